@@ -48,7 +48,7 @@ test.describe('Without any data', () => {
   test('every list says so', async ({ adminPage }) => {
     const page = await adminPage('payments', { viewport: PHONE });
     for (const [path, text] of [
-      ['payments', 'Nobody has started to pay yet.'],
+      ['payments', 'No payments yet.'],
       ['payments?view=unmatched', 'Every payment is matched to an order.'],
       ['payments?view=totals', 'No registrations yet.'],
       ['applications', 'No applications yet'],

@@ -69,7 +69,7 @@ export function PersonFileView({ file, exporting, onExport, onErase }: Props) {
       <Part heading="Emails" count={mails.length}>
         <EmailTable emails={mails} />
       </Part>
-      <Part heading="What organisers did" count={audit.length}>
+      <Part heading="Organiser activity" count={audit.length}>
         <ActivityTable entries={audit} />
       </Part>
     </Section>

@@ -143,7 +143,7 @@ const ACTIVITY: Column<AuditEntry>[] = [
 export function ActivityTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <DataTable
-      caption="What organisers did"
+      caption="Organiser activity"
       quietCaption
       cards="54rem"
       columns={ACTIVITY}

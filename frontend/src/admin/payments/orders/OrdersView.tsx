@@ -93,7 +93,7 @@ export function OrdersView() {
               ? 'This page does not exist.'
               : isFiltered
                 ? 'No orders match.'
-                : 'Nobody has started to pay yet.'
+                : 'No payments yet.'
           }
         />
       </ListWithPanel>

@@ -8,7 +8,7 @@ import { retryWithBackoff } from '../../lib/swr/polling';
 import { color, gutter, hairline, size, space } from '../theme/theme';
 
 /** Pages with a form that keeps its draft. */
-const FORMS = new Set(['/register/new', '/register/check', '/register/school', '/school/place', '/ca']);
+const FORMS = new Set(['/register/new', '/register/school', '/school/place', '/ca']);
 /** Milliseconds between two checks whether the server can be reached again. */
 const INTERVAL = 10_000;
 

@@ -11,7 +11,7 @@ export interface Step {
   clause: string;
 }
 
-export const YOU: Step = { number: 1, id: 'step-you', name: 'You', clause: 'Introducing' };
+export const DETAILS: Step = { number: 1, id: 'step-you', name: 'Your details', clause: 'Introducing' };
 export const COMMITTEES: Step = {
   number: 2,
   id: 'step-committees',
@@ -25,7 +25,7 @@ export const REVIEW: Step = {
   clause: 'Resolving, finally, to',
 };
 
-export const STEPS: readonly Step[] = [YOU, COMMITTEES, REVIEW];
+export const STEPS: readonly Step[] = [DETAILS, COMMITTEES, REVIEW];
 
 /** What must be filled in before the committees are chosen. */
 export function personFields(asksForAge: boolean): FieldPath<InitiateRegistration>[] {

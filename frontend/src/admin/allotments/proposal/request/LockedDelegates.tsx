@@ -44,7 +44,7 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
       <Stack $gap={1.5}>
         <Text $strong aria-live="polite">
           {locked.length === 0
-            ? 'Nobody is locked'
+            ? 'No locked delegates'
             : pluralize(locked.length, 'delegate keeps their seat', 'delegates keep their seats')}
         </Text>
         {emailed.length + locked.length > 0 && (

@@ -6,7 +6,7 @@ import { PersonFields } from '../../../../shared/registration/fields/PersonField
 import { PreferenceFields } from '../../../../shared/registration/fields/PreferenceFields';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { space } from '../../../../shared/ui/theme/theme';
-import { COMMITTEES, personFields, YOU } from '../steps';
+import { COMMITTEES, DETAILS, personFields } from '../steps';
 import { CommitteeCard } from './CommitteeCard';
 import { FormSection } from './FormSection';
 import { OpensAfter } from './OpensAfter';
@@ -32,7 +32,7 @@ interface Props {
 /** The sections with the fields. Memoised, because the form's root renders often and they are most of the page. */
 export const Questions = memo(({ asksForAge, committees }: Props) => (
   <>
-    <FormSection step={YOU}>
+    <FormSection step={DETAILS}>
       <Stack $gap={5}>
         <PersonFields own prefix="data." />
         {asksForAge && <AgeFields own prefix="data." />}
