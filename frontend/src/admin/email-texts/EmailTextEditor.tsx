@@ -1,4 +1,8 @@
-import { EmailTextForm, type EmailTextView } from '@mun/contracts/notify/email-texts';
+import {
+  type EmailPreview as Preview,
+  EmailTextForm,
+  type EmailTextView,
+} from '@mun/contracts/notify/email-texts';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { notify } from '../../shared/ui/feedback/notify';
@@ -12,7 +16,10 @@ import { adminApi } from '../shared/session/admin-api';
 import { ConflictPanel } from '../shared/forms/ConflictPanel';
 import { FormField } from '../shared/forms/FormField';
 import { useDraftForm } from '../shared/forms/use-draft-form';
-import { EmailPreview } from './EmailPreview';
+import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { usePreview } from '../shared/forms/use-preview';
+import { EmailSample } from '../shared/ui/EmailSample';
 
 const FIELDS = [{ name: 'text', label: 'Text' }] as const;
 
@@ -84,4 +91,16 @@ export function EmailTextEditor({ text: current, onSaved }: Props) {
 
 function toForm({ text }: EmailTextView): EmailTextForm {
   return { text };
+}
+
+/** The email with sample data and the text as it is typed. */
+function EmailPreview({ id, text }: Pick<EmailTextView, 'id' | 'text'>) {
+  const shown = useDebouncedValue(text, 400);
+  const { data, failure } = usePreview(
+    buildPath(ROUTES.emailTextPreview, { id }),
+    shown,
+    adminApi.post<Preview>,
+  );
+  if (failure) return <ErrorText role="alert">{failure}</ErrorText>;
+  return data ? <EmailSample title="Preview with sample data" {...data} /> : <Skeleton lines={8} />;
 }

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
+import { Link, Navigate, Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ALLOTMENTS, DASHBOARD } from './paths';
-import { PermittedPage } from './PermittedPage';
+import { ADMIN, ALLOTMENTS, DASHBOARD } from './paths';
 import { AreaTabs } from './AreaTabs';
 import { ConferenceState } from './ConferenceState';
 import { Meridians } from '../../shared/ui/brand/Meridians';
@@ -13,7 +12,15 @@ import { OutdatedBanner } from './OutdatedBanner';
 import { OfflineBanner, StickyNotices } from '../../shared/ui/layout/OfflineBanner';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
 import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
-import { useSessionCheck } from '../auth/use-session-check';
+import { usePrincipal } from '../auth/use-principal';
+import { Text } from '../../shared/ui/layout/Text';
+import { AdminPage } from '../shared/ui/AdminPage';
+import { usePlace } from './use-place';
+import type { AdminSession } from '@mun/contracts/admin/admin';
+import { ROUTES } from '@mun/contracts/routes';
+import useSWR from 'swr';
+import { polling } from '../../shared/lib/swr/polling';
+import { adminApi } from '../shared/session/admin-api';
 
 const HEADER_HEIGHT = space(6);
 
@@ -152,4 +159,32 @@ export function AdminLayout() {
       </Columns>
     </>
   );
+}
+
+/** The page, or why the user may not open it. Who has no dashboard begins with their first page. */
+function PermittedPage() {
+  const { can } = usePrincipal();
+  const {
+    page,
+    areas: [first],
+  } = usePlace();
+  if (!page || can(page.permission)) return <Outlet />;
+  if (page.path === 'dashboard' && first?.tabs[0])
+    return <Navigate to={`${ADMIN}/${first.tabs[0].path}`} replace />;
+  return (
+    <AdminPage heading="You don’t have access to this page">
+      <Text $measure>Ask an owner if you need it. What you may open is in the navigation.</Text>
+    </AdminPage>
+  );
+}
+
+/** Milliseconds. */
+const INTERVAL = 120_000;
+
+/**
+ * Notices an expired session on pages that only read public lists, before the user types anything.
+ * @param isLive whether the page's own requests would notice it
+ */
+function useSessionCheck(isLive: boolean): void {
+  useSWR(isLive ? null : ROUTES.adminSession, adminApi.get<AdminSession>, polling(INTERVAL));
 }

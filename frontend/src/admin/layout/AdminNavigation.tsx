@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, durationFast, gutter, hairline, media, shadow, space } from '../../shared/ui/theme/theme';
-import { AccountMenu } from './AccountMenu';
-import { ADMIN } from './paths';
+import { ADMIN, DEVICES, LOGOUT, PROFILE } from './paths';
 import { usePlace } from './use-place';
+import { Menu } from '../shared/ui/Menu';
+import { useSession } from '../shared/session/session.store';
+import { usePrincipal } from '../auth/use-principal';
 
 /** On a phone these are in the bar at the foot of the window, and the others behind a button. */
 const IN_BAR = 4;
@@ -235,5 +237,23 @@ export function AdminNavigation() {
         </div>
       </Rest>
     </Navigation>
+  );
+}
+
+/** The organiser's name, and the way out. */
+function AccountMenu() {
+  const typed = useSession((state) => state.name);
+  const { account } = usePrincipal();
+  const name = account?.name ?? typed;
+  return (
+    <Menu
+      label={name.trim() || 'Account'}
+      align="start"
+      actions={[
+        { label: account ? 'Your profile' : 'Your name', to: PROFILE },
+        { label: 'Your devices', to: DEVICES },
+        { label: 'Log out', to: LOGOUT },
+      ]}
+    />
   );
 }

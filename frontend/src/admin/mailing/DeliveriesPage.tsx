@@ -11,11 +11,13 @@ import { useListAddress } from '../shared/lists/use-list-address';
 import { type ResendableEmail, ResendDialog } from '../shared/delegate-actions/ResendDialog';
 import { usePanel } from '../shared/lists/use-panel';
 import { DeliveryPanel } from './DeliveryPanel';
-import { DeliveryStatus } from './DeliveryStatus';
-import { DELIVERY_COLUMNS, recipientOf } from './delivery-columns';
-import { SheetPanel } from './SheetPanel';
+import { DELIVERY_COLUMNS, DeliveryStatus, recipientOf } from './delivery-columns';
 import { useDeliveries } from './use-deliveries';
 import { pluralize } from '../../shared/lib/format/pluralize';
+import { SmallButton } from '../../shared/ui/forms/Button';
+import { Section } from '../../shared/ui/layout/Section';
+import { SheetStatus } from '../shared/status/SheetStatus';
+import { useSheetUpdate } from '../shared/status/use-sheet-update';
 
 const UNITS = [
   ['day', 86_400],
@@ -129,4 +131,21 @@ export default function DeliveriesPage() {
 
 function toResendable({ id, name, to, state, updatedAt, reason }: DeliveryView): ResendableEmail {
   return { id, name, to: to?.address ?? '', state, at: updatedAt, error: reason };
+}
+
+/** The state of the spreadsheet, and a button that updates it now. */
+function SheetPanel() {
+  const { sheet, update, busy, error } = useSheetUpdate();
+  return (
+    <Section $ruled $gap={1}>
+      <h2>Spreadsheet</h2>
+      <SheetStatus sheet={sheet} error={error} />
+      <p>The spreadsheet is updated after each change. You can also update it now.</p>
+      <div>
+        <SmallButton $busy={busy} onClick={() => void update()}>
+          Update Sheets
+        </SmallButton>
+      </div>
+    </Section>
+  );
 }

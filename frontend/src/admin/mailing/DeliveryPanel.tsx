@@ -10,7 +10,7 @@ import { InsetText } from '../../shared/ui/layout/InsetText';
 import { Definitions } from '../../shared/ui/layout/Definitions';
 import { emailLabel, isResendable } from '../shared/delivery-labels';
 import { delegatePath } from '../layout/paths';
-import { DeliveryStatus } from './DeliveryStatus';
+import { DeliveryStatus } from './delivery-columns';
 
 interface Props {
   /** Undefined if it is not on this page of the list. */

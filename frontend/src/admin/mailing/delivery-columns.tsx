@@ -4,6 +4,8 @@ import { DateTime } from '../shared/ui/DateTime';
 import { StatusPill } from '../shared/ui/StatusPill';
 import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../shared/delivery-labels';
 import { nameOf } from '../shared/name-of';
+import type { DeliveryState } from '@mun/contracts/notify/deliveries';
+import { StatusBadge } from '../shared/ui/StatusBadge';
 
 export const DELIVERY_COLUMNS: Column<DeliveryView>[] = [
   { id: 'to', sortBy: 'server', heading: 'To', grows: 55, cell: recipientOf },
@@ -30,4 +32,8 @@ export const DELIVERY_COLUMNS: Column<DeliveryView>[] = [
 /** The recipient's name, or else the address: a school's students may have no name yet. */
 export function recipientOf({ to }: DeliveryView): string {
   return to ? nameOf({ fullName: to.name || to.address }) : 'Unknown recipient';
+}
+
+export function DeliveryStatus({ state }: { state: DeliveryState }) {
+  return <StatusBadge icon={DELIVERY_ICONS[state]}>{DELIVERY_STATE_LABELS[state]}</StatusBadge>;
 }

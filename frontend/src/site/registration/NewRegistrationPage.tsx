@@ -13,13 +13,18 @@ import { Page } from '../layout/Page';
 import { SchoolLink } from '../layout/SchoolLink';
 import { PAYMENT } from './receipt/receipt-state';
 import { describeClosed } from '../shared/describe-closed';
-import { describeHeld, useHeldPlaces } from './held-places';
 import { DelegateForm } from './form/DelegateForm';
 import { COMMITTEE_FIELDS, withLinkedCommittee } from './form/preferences';
 import { PORTFOLIOS_FAILED, usePortfolios } from '../api/use-portfolios';
 import { Note } from './form/review/OutcomeNote';
 import { useIsHydrating } from '../shared/use-is-hydrating';
 import { type RegistrationDraft, registrationDraft } from './registration-draft';
+import type { HeldPlaces } from '@mun/contracts/payment/payment';
+import { SITE_ROUTES } from '@mun/contracts/site-routes';
+import useSWR from 'swr';
+import { publicApi } from '../../shared/lib/http/public-api';
+import { polling } from '../../shared/lib/swr/polling';
+import { formatVenueTime } from '../shared/venue-time';
 
 /** Only its own state and a change of its data render it again, not the end of the page's hydration. */
 const Form = memo(DelegateForm);
@@ -137,4 +142,19 @@ function useRestoredDraft(): { draft: RegistrationDraft; isRestored: boolean } {
   const hydrating = useIsHydrating();
   const draft = useMemo(() => (hydrating ? undefined : registrationDraft.read()) ?? EMPTY, [hydrating]);
   return { draft, isRestored: !hydrating };
+}
+
+/** In ms. */
+const WHILE_REGISTERING = 30_000;
+
+/** @param until ISO time at which the next place may be free again */
+function describeHeld(until: string): string {
+  const { time } = formatVenueTime(until);
+  return `The last places are being paid for. You can fill in the form now. If it can’t be submitted yet, try again at ${time}.`;
+}
+
+/** Returns when to try again if all places that are left are being paid for; as an ISO time. */
+function useHeldPlaces(conference: ConferenceView | undefined): string | undefined {
+  const key = conference?.registrationCapacity === undefined ? null : SITE_ROUTES.heldPlaces;
+  return useSWR(key, publicApi.get<HeldPlaces>, polling(WHILE_REGISTERING)).data?.until;
 }

@@ -1,5 +1,5 @@
 import type { UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
-import type { DelegateRow } from '@mun/contracts/registration/delegates';
+import type { DelegatePage, DelegateRow } from '@mun/contracts/registration/delegates';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
@@ -9,7 +9,12 @@ import { Field } from '../../../shared/ui/forms/Field';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
-import { findUnpaid, searchUnpaid } from './find-unpaid';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
+import { ROUTES } from '@mun/contracts/routes';
+import { publicApi } from '../../../shared/lib/http/public-api';
+import { adminApi } from '../../shared/session/admin-api';
+import { delegatesApi } from '../api';
 
 interface Props {
   /** The number of the line. */
@@ -108,4 +113,22 @@ export function DelegateSearch({ line, disabled, excluded, onChoose }: Props) {
       )}
     </Stack>
   );
+}
+
+const MAX_SHOWN = 8;
+
+/** Returns the first unpaid registrations that match a search. @throws ApiError */
+async function searchUnpaid(search: string): Promise<DelegateRow[]> {
+  const query = new URLSearchParams({ state: 'pending', search, page: '1' });
+  const { delegates } = await adminApi.get<DelegatePage>(`${ROUTES.delegates}?${query}`);
+  return delegates.slice(0, MAX_SHOWN);
+}
+
+/** Returns a registration with what is due: the price of the last attempt, or the fee. @throws ApiError */
+async function findUnpaid(id: string): Promise<UnpaidDelegate> {
+  const { orders, ...delegate } = await delegatesApi.get(id);
+  const { fullName, institution, email, phone, createdAt } = delegate;
+  const [last] = orders;
+  const amount = last?.amount ?? rupeesToPaise((await publicApi.get<ConferenceView>(ROUTES.conference)).fee);
+  return { id, fullName, institution, email, phone, createdAt, amount };
 }

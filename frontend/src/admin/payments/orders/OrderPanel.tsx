@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RefundStatus, RegistrationStatus } from '../../shared/ui/OrderStatus';
 import { delegatePath, schoolPath } from '../../layout/paths';
-import { copyable, PanelSection, Timeline } from '../../shared/lists/Details';
+import { copyable, type PanelEvent, PanelSection, Timeline } from '../../shared/lists/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { DocumentLinks } from '../../shared/ui/DocumentLinks';
@@ -18,7 +18,6 @@ import { size, space } from '../../../shared/ui/theme/theme';
 import { nameOf } from '../../shared/name-of';
 import { Can } from '../../auth/Can';
 import { OrderActions } from './OrderActions';
-import { orderEvents } from './order-events';
 import { PayerForm } from './PayerForm';
 import { problemsOf, summarizeOrder } from './order-status';
 
@@ -153,4 +152,21 @@ function AmountFacts({ order }: { order: OrderView }) {
       ]}
     />
   );
+}
+
+/** What happened to an order, oldest first. */
+function orderEvents(order: OrderView): PanelEvent[] {
+  const { amount, currency, createdAt, holdUntil, paidAt, state, review, refund, offline } = order;
+  const events: PanelEvent[] = [{ at: createdAt, text: 'Started' }];
+  if (state === 'open') events.push({ at: holdUntil, text: 'Waiting for payment until' });
+  if (state === 'lapsed') events.push({ at: holdUntil, text: 'Expired' });
+  const paid = offline?.method === 'waived' ? 'Fee waived' : `Paid ${formatPaise(amount, currency)}`;
+  if (paidAt) events.push({ at: paidAt, text: paid });
+  if (review?.acceptedAt) events.push({ at: review.acceptedAt, text: 'Payment accepted by an organiser' });
+  if (refund)
+    events.push({
+      at: refund.requestedAt,
+      text: `Refund of ${formatPaise(refund.amount, currency)} requested`,
+    });
+  return events.toSorted((a, b) => a.at.localeCompare(b.at));
 }
