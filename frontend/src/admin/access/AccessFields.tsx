@@ -6,7 +6,7 @@ import useSWR from 'swr';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Checkbox, Choice, Fieldset } from '../../shared/ui/forms/controls.styles';
 import { Grid } from '../../shared/ui/layout/Grid';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint } from '../../shared/ui/layout/Text';
 import { ENDPOINTS } from '../shared/collections/endpoints';
 import { FormField } from '../shared/forms/FormField';
 import { adminApi } from '../shared/session/admin-api';
@@ -32,11 +32,7 @@ function Checkboxes(props: { name: 'roles' | 'committees'; legend: string; optio
             <Checkbox value={value} {...register(name)} />
             <div>
               {label}
-              {hint && (
-                <Text $variant="secondary" $size="small">
-                  {hint}
-                </Text>
-              )}
+              {hint && <Hint>{hint}</Hint>}
             </div>
           </Choice>
         ))}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { Button } from '../../shared/ui/forms/Button';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint } from '../../shared/ui/layout/Text';
 import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
 import { AdminPage } from '../shared/ui/AdminPage';
@@ -71,9 +71,7 @@ const COLUMNS: Column<AccountView>[] = [
     cell: ({ name, email }) => (
       <>
         {name}
-        <Text $variant="secondary" $size="small" $breaks>
-          {email}
-        </Text>
+        <Hint $breaks>{email}</Hint>
       </>
     ),
   },
@@ -122,9 +120,7 @@ function State({ state, invitedUntil, hasSecondFactor, hasPasskey }: AccountView
       <>
         <StatusPill icon="filled">Active</StatusPill>
         {(hasSecondFactor || hasPasskey) && (
-          <Text $variant="secondary" $size="small">
-            {hasPasskey ? 'With a passkey' : 'With a second factor'}
-          </Text>
+          <Hint>{hasPasskey ? 'With a passkey' : 'With a second factor'}</Hint>
         )}
       </>
     );

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { notify } from '../../shared/ui/feedback/notify';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint } from '../../shared/ui/layout/Text';
 import { invalidate } from '../shared/cache/invalidate';
 import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
@@ -96,12 +96,12 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
         <ErrorText key={problem}>{problem}</ErrorText>
       ))}
       {people.length > 0 && (
-        <Text $size="small" $variant="secondary" role="status">
+        <Hint role="status">
           {describe(
             'Invites',
             people.map((person) => describePerson(person, all)),
           )}
-        </Text>
+        </Hint>
       )}
       <AccessFields committees={isSettled ? '' : 'Committees for chairs whose line names none'} />
     </DialogForm>

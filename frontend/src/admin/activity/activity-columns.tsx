@@ -1,6 +1,6 @@
 import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { actorName, auditTitle, describeAuditEntry } from '../shared/describe-audit-entry';
-import { Text } from '../../shared/ui/layout/Text';
+import { Secondary, Text } from '../../shared/ui/layout/Text';
 import type { Column } from '../shared/lists/table-types';
 import { type Change, listChanges } from './changes';
 import { fieldName, formatValue } from './labels';
@@ -28,12 +28,7 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <Text as="span" $strong={false}>
       {describeAuditEntry(entry)} {title && <strong>{title}</strong>}
-      {summary && (
-        <Text as="span" $variant="secondary">
-          {' '}
-          · {summary}
-        </Text>
-      )}
+      {summary && <Secondary> · {summary}</Secondary>}
     </Text>
   );
 }

@@ -8,7 +8,7 @@ import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint, Text } from '../../shared/ui/layout/Text';
 import { AcceptForm, DeclineForm } from './DecisionForm';
 
 interface Props {
@@ -25,10 +25,10 @@ export function ApplicationDecision({ application, ambassador }: Props) {
     <Stack>
       {state === 'accepted' && <Ambassador application={application} ambassador={ambassador} />}
       {decidedAt && (
-        <Text $variant="secondary" $size="small">
+        <Hint>
           {state === 'accepted' ? 'Accepted' : 'Declined'} <DateTime at={decidedAt} />
           {decidedBy && ` by ${decidedBy}`}
-        </Text>
+        </Hint>
       )}
       <Can permission="applications.decide">
         <Cluster>

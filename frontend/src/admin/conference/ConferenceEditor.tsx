@@ -7,7 +7,7 @@ import { keepFocus } from '../../shared/lib/react/focus-page';
 import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
 import { StickyBar } from '../../shared/ui/layout/StickyBar';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint, Text } from '../../shared/ui/layout/Text';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { adminApi } from '../shared/session/admin-api';
 import { ConflictPanel } from '../shared/forms/ConflictPanel';
@@ -81,9 +81,9 @@ export function ConferenceEditor({ tab, conference, onSaved }: Props) {
             </Text>
           ) : (
             changed && (
-              <Text role="status" $variant="secondary" $size="small">
+              <Hint role="status">
                 Not saved yet. Your changes stay in this tab until you save or discard them.
-              </Text>
+              </Hint>
             )
           )}
         </StickyBar>

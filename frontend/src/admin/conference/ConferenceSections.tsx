@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint } from '../../shared/ui/layout/Text';
 import { Section } from '../../shared/ui/layout/Section';
 import { media, space } from '../../shared/ui/theme/theme';
 import { FormField, type FormFieldProps } from '../shared/forms/FormField';
@@ -41,11 +41,7 @@ export function ConferenceSections({ tab, conference }: Props) {
     <Columns $ruled={index > 0} $gap={2.5} key={heading} aria-label={heading}>
       <h2>{heading}</h2>
       <Stack $gap={2.5}>
-        {hint && (
-          <Text $variant="secondary" $size="small">
-            {hint}
-          </Text>
-        )}
+        {hint && <Hint>{hint}</Hint>}
         <Grid $rowGap={2.5} $gap={3} $tablet={2}>
           {fields.map(({ wide = false, ...field }) => (
             <Cell key={field.name} $wide={wide}>

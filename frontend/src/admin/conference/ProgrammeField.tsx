@@ -8,7 +8,7 @@ import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { Select } from '../../shared/ui/forms/controls.styles';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint, Text } from '../../shared/ui/layout/Text';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
 import { hairline, media, size, space, touchTarget, visuallyHidden } from '../../shared/ui/theme/theme';
 import { FormField } from '../shared/forms/FormField';
@@ -107,9 +107,7 @@ export function ProgrammeField({ conference: { startsOn, endsOn }, hint }: Props
 
   return (
     <Stack $gap={3}>
-      <Text $variant="secondary" $size="small">
-        {hint}
-      </Text>
+      <Hint>{hint}</Hint>
       {[...new Set([...days, ...otherDays])].toSorted().map((day) => (
         <Stack $gap={1} key={day} role="group" aria-label={nameDay(day)}>
           <Text as="h3" $strong>

@@ -3,7 +3,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint } from '../../shared/ui/layout/Text';
 import { adminApi } from '../shared/session/admin-api';
 
 /** How many people the purge after a day would erase. Nothing without a complete date. */
@@ -14,10 +14,10 @@ export function PurgeCount({ day }: { day: string }) {
     adminApi.get<PurgePreview>,
   );
   return (
-    <Text as="div" $variant="secondary" $size="small" aria-live="polite">
+    <Hint as="div" aria-live="polite">
       {isDate && (error ? 'Couldn’t count the affected people. ' : describe(data))}
       {isDate && error && <TryAgainButton onRetry={mutate} />}
-    </Text>
+    </Hint>
   );
 }
 

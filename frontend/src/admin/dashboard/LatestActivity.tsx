@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { styled } from 'styled-components';
 import { formatTime } from '../shared/format';
-import { Text } from '../../shared/ui/layout/Text';
+import { Secondary } from '../../shared/ui/layout/Text';
 import { color, size, space } from '../../shared/ui/theme/theme';
 import { actorName, auditTitle, describeAuditEntry } from '../shared/describe-audit-entry';
 import { ADMIN } from '../layout/paths';
@@ -46,10 +46,7 @@ export function LatestActivity({ entries }: { entries: AuditEntry[] }) {
             <li key={entry.id}>
               <time dateTime={entry.at}>{formatShort(entry.at)}</time>
               <p title={[text, title, actor].filter(Boolean).join(' ')}>
-                {text} {title && <strong>{title}</strong>}{' '}
-                <Text as="span" $variant="secondary">
-                  {actor}
-                </Text>
+                {text} {title && <strong>{title}</strong>} <Secondary>{actor}</Secondary>
               </p>
             </li>
           );

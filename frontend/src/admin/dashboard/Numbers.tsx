@@ -3,7 +3,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import { Fragment } from 'react';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 import { Definitions, type Pair } from '../../shared/ui/layout/Definitions';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint, Text } from '../../shared/ui/layout/Text';
 import { ADMIN, DELEGATES } from '../layout/paths';
 import { Block, RoomyLink } from './Block';
 
@@ -17,9 +17,9 @@ export function Numbers({ registrations, money }: Dashboard) {
       <Text as={RoomyLink} $size="lead" to={to}>
         {value}
       </Text>{' '}
-      <Text as="span" $variant="secondary" $size="small" $whiteSpace="nowrap">
+      <Hint as="span" $whiteSpace="nowrap">
         {detail}
-      </Text>
+      </Hint>
     </Fragment>,
   ];
   const unpaidDelegates = `${DELEGATES}?state=pending`;

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint, Text } from '../../shared/ui/layout/Text';
 import { Can } from '../auth/Can';
 import { ADMIN } from '../layout/paths';
 import { invalidate } from '../shared/cache/invalidate';
@@ -25,9 +25,7 @@ export function RegistrationState({ conference, registrations }: Dashboard) {
           <Text as="h2" $display $size="lead">
             {sentence}
           </Text>
-          <Text $variant="secondary" $size="small" $numeric>
-            {facts.join(' · ')}
-          </Text>
+          <Hint $numeric>{facts.join(' · ')}</Hint>
         </Stack>
         <Can permission="conference.edit">
           <Cluster>

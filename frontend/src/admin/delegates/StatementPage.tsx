@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { FileButton } from '../../shared/ui/forms/FileButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint } from '../../shared/ui/layout/Text';
 import { readSheets } from '../../shared/lib/tables/read-sheets';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { ColumnFields } from './statement/ColumnFields';
@@ -64,9 +64,7 @@ export default function StatementPage() {
           {file ? (
             <strong>{file.name}</strong>
           ) : (
-            <Text $variant="secondary" $size="small">
-              CSV or XLSX. Your bank or UPI app can export one.
-            </Text>
+            <Hint>CSV or XLSX. Your bank or UPI app can export one.</Hint>
           )}
         </Cluster>
         {fileError && <ErrorText role="alert">{fileError}</ErrorText>}
@@ -112,10 +110,10 @@ export default function StatementPage() {
             <Button $busy={isRecording} disabled={due === 0} onClick={statement.record}>
               {isRecording ? 'Recording...' : `Record ${pluralize(due, 'payment')}`}
             </Button>
-            <Text $variant="secondary" $size="small" role="status">
+            <Hint role="status">
               {done > 0 && `${pluralize(done, 'payment')} recorded. `}
               Each delegate gets the confirmation email.
-            </Text>
+            </Hint>
           </Cluster>
         </Stack>
       )}

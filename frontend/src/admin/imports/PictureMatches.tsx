@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@mun/contracts/admin/imports';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { RuledList } from '../../shared/ui/layout/RuledList';
-import { Text } from '../../shared/ui/layout/Text';
+import { Secondary, Text } from '../../shared/ui/layout/Text';
 
 /** How many pictures match an entry, and which do not. */
 export function PictureMatches({ pictures }: Pick<ImportPreview, 'pictures'>) {
@@ -16,10 +16,7 @@ export function PictureMatches({ pictures }: Pick<ImportPreview, 'pictures'>) {
         <RuledList $above $padding={0.5} aria-label="Pictures without an entry">
           {unmatched.map(({ file, message }) => (
             <Text as="li" key={file} $size="small" $breaks>
-              <strong>{file}</strong>{' '}
-              <Text as="span" $variant="secondary">
-                {message}
-              </Text>
+              <strong>{file}</strong> <Secondary>{message}</Secondary>
             </Text>
           ))}
         </RuledList>

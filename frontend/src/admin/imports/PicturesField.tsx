@@ -6,7 +6,7 @@ import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { FileButton } from '../../shared/ui/forms/FileButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint } from '../../shared/ui/layout/Text';
 import { SmallDisclosure } from '../shared/ui/SmallDisclosure';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { color, radius, size, space } from '../../shared/ui/theme/theme';
@@ -72,11 +72,11 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
       <legend>
         Pictures <span>(optional)</span>
       </legend>
-      <Text $measure $variant="secondary" $size="small">
+      <Hint $measure>
         Choose several files at once, up to 5 MB each. A file belongs to the entry whose name it has, such as
         ananya-deshpande.jpg, or whose row names it in a column “Picture”. You can add pictures without a
         table.
-      </Text>
+      </Hint>
       <Cluster $gap={1.5}>
         <FileButton
           $variant="secondary"
@@ -113,11 +113,7 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
               <li key={picture.file}>
                 <div>
                   {picture.file}
-                  {warnings[picture.file] && (
-                    <Text $measure $variant="secondary" $size="small">
-                      {warnings[picture.file]}
-                    </Text>
-                  )}
+                  {warnings[picture.file] && <Hint $measure>{warnings[picture.file]}</Hint>}
                 </div>
                 <RemoveButton name={picture.file} onClick={() => onRemove(picture)} />
               </li>

@@ -5,7 +5,7 @@ import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { Text } from '../../shared/ui/layout/Text';
+import { Secondary } from '../../shared/ui/layout/Text';
 import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
 import { FilterBar } from '../shared/lists/FilterBar';
@@ -76,12 +76,12 @@ function columnsWith({ busy, onRename, onSeparate }: Actions): Column<Institutio
       sortBy: ({ spellings }) => spellings.length,
       cell: ({ merged, spellings }) =>
         spellings.length > 1 ? (
-          <Text as="span" $variant="secondary" $breaks>
+          <Secondary $breaks>
             {merged ? 'Merged from ' : 'Spelled '}
             {spellings
               .map(({ spelling, delegates }) => `‘${spelling}’ (${formatNumber(delegates)})`)
               .join(', ')}
-          </Text>
+          </Secondary>
         ) : (
           ''
         ),

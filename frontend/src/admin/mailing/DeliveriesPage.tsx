@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DELIVERY_STATE_LABELS } from '../shared/delivery-labels';
 import { DataTable } from '../shared/lists/DataTable';
 import { FilterBar } from '../shared/lists/FilterBar';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint } from '../../shared/ui/layout/Text';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { ListWithPanel } from '../shared/lists/ListWithPanel';
 import { useListAddress } from '../shared/lists/use-list-address';
@@ -75,15 +75,9 @@ export default function DeliveriesPage() {
         placeholder="Name, email, registration ID"
         filters={data && [{ ...STATE_FILTER, counts: data.counts }]}
       />
-      {state && (
-        <Text $measure $variant="secondary" $size="small">
-          {EXPLANATIONS[state]}
-        </Text>
-      )}
+      {state && <Hint $measure>{EXPLANATIONS[state]}</Hint>}
       {oldest && (!state || state === 'queued') && (
-        <Text $measure $variant="secondary" $size="small">
-          Oldest email in the queue: {formatAge(oldest)}.
-        </Text>
+        <Hint $measure>Oldest email in the queue: {formatAge(oldest)}.</Hint>
       )}
       <ListWithPanel
         openId={openId}

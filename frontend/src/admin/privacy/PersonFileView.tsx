@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DateTime } from '../shared/ui/DateTime';
 import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint, Text } from '../../shared/ui/layout/Text';
 import { Section } from '../../shared/ui/layout/Section';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { nameIn } from './person-file';
@@ -37,9 +37,9 @@ export function PersonFileView({ file, exporting, onExport, onErase }: Props) {
           <Text as="h2" $breaks>
             Data about {nameIn(file) ?? 'this person'}
           </Text>
-          <Text $variant="secondary" $size="small">
+          <Hint>
             As of <DateTime at={at} />
-          </Text>
+          </Hint>
         </div>
         <Cluster>
           <SmallButton $busy={exporting} onClick={onExport}>

@@ -7,7 +7,7 @@ import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { Section } from '../../shared/ui/layout/Section';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint, Text } from '../../shared/ui/layout/Text';
 import { createPasskey, hasPasskeys } from '../auth/passkeys';
 import { invalidate } from '../shared/cache/invalidate';
 import { DialogForm } from '../shared/forms/DialogForm';
@@ -69,7 +69,7 @@ function Passkey({ name, createdAt, lastUsedAt, onRemove }: PasskeyView & { onRe
     <Cluster $spread>
       <div>
         <Text $breaks>{name}</Text>
-        <Text $variant="secondary" $size="small">
+        <Hint>
           Added <DateTime at={createdAt} dateOnly />
           {lastUsedAt ? (
             <>
@@ -78,7 +78,7 @@ function Passkey({ name, createdAt, lastUsedAt, onRemove }: PasskeyView & { onRe
           ) : (
             ', not used yet'
           )}
-        </Text>
+        </Hint>
       </div>
       <SmallButton aria-label={`Remove the passkey ${name}`} onClick={onRemove}>
         Remove

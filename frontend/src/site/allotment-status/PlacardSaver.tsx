@@ -8,7 +8,7 @@ import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { Checkbox, Choice, Fieldset } from '../../shared/ui/forms/controls.styles';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint } from '../../shared/ui/layout/Text';
 import { color, hairline, media, space } from '../../shared/ui/theme/theme';
 import { canShare, usePlacardFile } from './use-placard-file';
 
@@ -114,9 +114,7 @@ export function PlacardSaver({ id, urls, portfolio, committee }: Props) {
             />
           </Cluster>
         )}
-        <Text $variant="secondary" $size="small">
-          Anyone with the link can see this picture. It doesn’t contain your registration ID.
-        </Text>
+        <Hint>Anyone with the link can see this picture. It doesn’t contain your registration ID.</Hint>
       </Stack>
     </Root>
   );

@@ -1,13 +1,13 @@
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
 import { Link } from 'react-router-dom';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint } from '../../shared/ui/layout/Text';
 import { useSchoolOffer } from '../api/use-school-offer';
 
 /** Leads advisers to the form for schools. Its line has a place from the start, so that nothing moves when it appears. */
 export function SchoolLink() {
   const { data: offer } = useSchoolOffer();
   return (
-    <Text $size="small" $variant="secondary">
+    <Hint>
       {offer?.isOpen ? (
         <>
           Bringing a delegation? <Link to={PUBLIC_ROUTES.registerSchool}>Register a school</Link>
@@ -15,6 +15,6 @@ export function SchoolLink() {
       ) : (
         '\u00A0'
       )}
-    </Text>
+    </Hint>
   );
 }

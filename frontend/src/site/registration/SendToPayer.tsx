@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/forms/Button';
 import { InsetText } from '../../shared/ui/layout/InsetText';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint } from '../../shared/ui/layout/Text';
 import { useConference } from '../api/use-conference';
 import { useIsHydrating } from '../shared/use-is-hydrating';
 
@@ -48,11 +48,11 @@ export function SendToPayer({ token, busy = false }: Props) {
         <span aria-live="polite">{labelOf(token, canShare, copied)}</span>
       </Button>
       {shown?.endsWith(`#${token}`) && <InsetText role="status">{shown}</InsetText>}
-      <Text $variant="secondary" $size="small">
+      <Hint>
         {token === undefined
           ? 'Saves your details, and gives you a link to the payment.'
           : 'The link shows your name and the fee. It works for 7 days.'}
-      </Text>
+      </Hint>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint, Text } from '../../../shared/ui/layout/Text';
 import { invalidate } from '../../shared/cache/invalidate';
 import { allotmentsApi } from '../api';
 import { failureMessages } from '../edits/failure-messages';
@@ -54,14 +54,14 @@ export function HistoryEntry({ change, onUndone }: Props) {
       <Text as="h2" $size="lead">
         {title}
       </Text>
-      <Text $variant="secondary" $size="small">
+      <Hint>
         <DateTime at={at} /> by {by.name ?? `session ${by.session}`}
         {undoes && ' · Undoes an earlier change'}
         {undoneBy &&
           (undoneCount < count
             ? ` · Undone for ${formatNumber(undoneCount)} of ${pluralize(count, 'seat')}`
             : ' · Undone')}
-      </Text>
+      </Hint>
       {errors.map((error) => (
         <ErrorText key={error} role="alert">
           {error}

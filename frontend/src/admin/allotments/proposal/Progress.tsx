@@ -7,7 +7,7 @@ import { ProgressBar } from '../../shared/ui/progress-bar.styles';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { actorName } from '../../shared/describe-audit-entry';
 import { SYSTEM_STATUS } from '../../layout/paths';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint, Text } from '../../../shared/ui/layout/Text';
 
 /** Milliseconds without progress after which the worker may be down. */
 const SLOW_MS = 20_000;
@@ -33,9 +33,9 @@ export function Progress({ proposal, onCancel }: Props) {
         {describeOpenState(state)}
       </Text>
       <ProgressBar aria-label="Progress of the proposal" max={1} value={progress} />
-      <Text $variant="secondary" $size="small">
+      <Hint>
         Requested by {actorName(by)} on <DateTime at={at} />. You can leave this page and come back.
-      </Text>
+      </Hint>
       {isSlow && (
         <p role="status">
           This is taking longer than usual. <Link to={SYSTEM_STATUS}>System status</Link> shows whether the

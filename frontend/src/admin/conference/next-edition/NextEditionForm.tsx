@@ -17,7 +17,7 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { RestoredDraftNotice } from '../../shared/forms/RestoredDraftNotice';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Grid } from '../../../shared/ui/layout/Grid';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint } from '../../../shared/ui/layout/Text';
 import { Section } from '../../../shared/ui/layout/Section';
 import { VenueTimeField } from '../VenueTimeField';
 import { ArchiveSummary } from './ArchiveSummary';
@@ -88,9 +88,7 @@ export function NextEditionForm({ preview, onStarted }: Props) {
         </Section>
         <Section $ruled aria-label="What to keep">
           <h2>What to keep</h2>
-          <Text $variant="secondary" $size="small">
-            What you don’t keep is deleted from the website.
-          </Text>
+          <Hint>What you don’t keep is deleted from the website.</Hint>
           <Grid $rowGap={2.5} $gap={3} $align="start" $tablet={2}>
             {KEPT_LISTS.map((list) => (
               <FormField

@@ -7,7 +7,7 @@ import { TableExport } from '../../shared/lists/TableExport';
 import { UndoEdition } from './UndoEdition';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { ButtonLink } from '../../../shared/ui/forms/Button';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint, Text } from '../../../shared/ui/layout/Text';
 import { Section } from '../../../shared/ui/layout/Section';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { Definitions } from '../../../shared/ui/layout/Definitions';
@@ -49,9 +49,7 @@ function PastEditionCard({ edition: past, onUndone }: { edition: PastEdition } &
         <Text as="h3" $size="lead" $breaks>
           {name} {edition}
         </Text>
-        <Text $variant="secondary" $size="small">
-          {formatDates(startsOn, endsOn)}
-        </Text>
+        <Hint>{formatDates(startsOn, endsOn)}</Hint>
       </div>
       <Definitions
         List={Figures}
@@ -63,12 +61,12 @@ function PastEditionCard({ edition: past, onUndone }: { edition: PastEdition } &
         ]}
       />
       {used.length > 0 && (
-        <Text $variant="secondary" $size="small" $breaks>
+        <Hint $breaks>
           {pluralize(used.length, 'coupon')} used:{' '}
           {used
             .map((coupon) => `${coupon.code} (${coupon.used}, ${formatPaise(coupon.given, currency)})`)
             .join(' · ')}
-        </Text>
+        </Hint>
       )}
       <div>
         <ButtonLink

@@ -5,7 +5,7 @@ import { adminApi } from '../../shared/session/admin-api';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint } from '../../../shared/ui/layout/Text';
 
 interface Props {
   edition: PastEdition;
@@ -16,12 +16,7 @@ interface Props {
 export function UndoEdition({ edition: { id, name, edition, undo }, onUndone }: Props) {
   const [open, setOpen] = useState(false);
   if (!undo) return null;
-  if (undo.refusal !== undefined)
-    return (
-      <Text $variant="secondary" $size="small">
-        {undo.refusal}
-      </Text>
-    );
+  if (undo.refusal !== undefined) return <Hint>{undo.refusal}</Hint>;
   const start = async () => {
     await adminApi.post(buildPath(ROUTES.editionUndo, { id }), {});
     setOpen(false);

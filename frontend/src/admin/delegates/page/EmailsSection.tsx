@@ -3,7 +3,7 @@ import { DateTime } from '../../shared/ui/DateTime';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Secondary } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import {
   DELIVERY_ICONS,
@@ -26,9 +26,7 @@ export function EmailsSection({ emails, address, onResend }: Props) {
   return (
     <CardSection heading="Emails">
       {emails.length === 0 ? (
-        <Text as="span" $variant="secondary">
-          No emails have been sent yet.
-        </Text>
+        <Secondary>No emails have been sent yet.</Secondary>
       ) : (
         <RuledList $above $padding={1.25} $gap={0.5}>
           {emails.map((email) => (
@@ -51,15 +49,11 @@ export function EmailsSection({ emails, address, onResend }: Props) {
                 >
                   {DELIVERY_STATE_LABELS[email.state]}
                 </StatusPill>
-                <Text as="span" $variant="secondary">
+                <Secondary>
                   <DateTime at={email.at} />
-                </Text>
+                </Secondary>
               </Cluster>
-              {email.to !== address && (
-                <Text as="span" $variant="secondary">
-                  To {email.to}
-                </Text>
-              )}
+              {email.to !== address && <Secondary>To {email.to}</Secondary>}
               {email.error && <span>{email.error}</span>}
             </li>
           ))}

@@ -13,7 +13,7 @@ import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Form } from '../../shared/forms/Form';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Secondary, Text } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { actorName } from '../../shared/describe-audit-entry';
@@ -92,9 +92,9 @@ function Notes({ notes, action, onAct }: NotesProps) {
           <li key={note.id}>
             <Text $whiteSpace="pre-line">{note.text}</Text>
             <Cluster $spread>
-              <Text as="span" $variant="secondary">
+              <Secondary>
                 <DateTime at={note.at} /> · {actorName(note.by)}
-              </Text>
+              </Secondary>
               <Can permission="delegates.edit">
                 <SmallButton aria-label={`${action} the note ${quote(note)}`} onClick={() => onAct(note)}>
                   {action}

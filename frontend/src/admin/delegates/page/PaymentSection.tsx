@@ -6,7 +6,7 @@ import { DateTime } from '../../shared/ui/DateTime';
 import { DocumentLinks } from '../../shared/ui/DocumentLinks';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Secondary } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { OrderStatus, RefundStatus } from '../../shared/ui/OrderStatus';
 import { findPartlyRefundable } from '../../shared/delegate-actions/refundable';
@@ -25,9 +25,7 @@ export function PaymentSection({ orders, onRefundPart }: Props) {
   return (
     <CardSection heading="Payment">
       {orders.length === 0 ? (
-        <Text as="span" $variant="secondary">
-          Nothing has been paid.
-        </Text>
+        <Secondary>Nothing has been paid.</Secondary>
       ) : (
         <RuledList $above $padding={1.25} $gap={0.5}>
           {orders.map((order) => (
@@ -56,15 +54,15 @@ function Order({ order }: { order: OrderView }) {
       <Cluster $gap={1.5}>
         <strong>{formatPaise(amount, currency)}</strong>
         <OrderStatus state={state} amount={amount} />
-        <Text as="span" $variant="secondary">
+        <Secondary>
           {!paidAt ? 'Started on' : amount === 0 ? 'Confirmed on' : 'Paid on'}{' '}
           <DateTime at={paidAt ?? createdAt} />
-        </Text>
+        </Secondary>
       </Cluster>
       {coupon && (
-        <Text as="span" $variant="secondary">
+        <Secondary>
           {formatPaise(fee, currency)} less {coupon}
-        </Text>
+        </Secondary>
       )}
       {offline && (
         <span>
@@ -82,10 +80,10 @@ function Order({ order }: { order: OrderView }) {
       {[...partialRefunds, ...(refund ? [refund] : [])].map(({ state: refundState, ...details }) => (
         <Cluster key={details.requestedAt} $gap={1.5}>
           <RefundStatus state={refundState} />
-          <Text as="span" $variant="secondary">
+          <Secondary>
             {formatPaise(details.amount, currency)} of {formatPaise(amount, currency)}:{' '}
             {details.error ?? details.reason}
-          </Text>
+          </Secondary>
         </Cluster>
       ))}
       {receipts.length > 0 && <DocumentLinks documents={receipts} />}

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@mun/contracts/registration/delegates';
 import { actorName } from '../../shared/describe-audit-entry';
 import { Timeline } from '../../shared/lists/Details';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Secondary } from '../../../shared/ui/layout/Text';
 import { describeTimelineEntry, listDifferences } from './describe-timeline';
 import { CardSection } from '../../shared/ui/CardSection';
 
@@ -20,15 +20,9 @@ function Event({ entry }: { entry: TimelineEntry }) {
     <Stack $gap={0}>
       <span>{describeTimelineEntry(entry)}</span>
       {listDifferences(entry).map((difference) => (
-        <Text as="span" $variant="secondary" key={difference}>
-          {difference}
-        </Text>
+        <Secondary key={difference}>{difference}</Secondary>
       ))}
-      {entry.by && (
-        <Text as="span" $variant="secondary">
-          By {actorName(entry.by)}
-        </Text>
-      )}
+      {entry.by && <Secondary>By {actorName(entry.by)}</Secondary>}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { nameOf } from '../../shared/name-of';
 import { SmallDisclosure } from '../../shared/ui/SmallDisclosure';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Secondary, Text } from '../../../shared/ui/layout/Text';
 
 interface Props {
   delegates: readonly DelegateView[];
@@ -16,10 +16,7 @@ export function NamesOf({ delegates, detailOf }: Props) {
       <Text as="ul" $breaks>
         {delegates.map((delegate) => (
           <li key={delegate.id}>
-            {nameOf(delegate)}{' '}
-            <Text as="span" $variant="secondary">
-              {detailOf?.(delegate) ?? delegate.institution}
-            </Text>
+            {nameOf(delegate)} <Secondary>{detailOf?.(delegate) ?? delegate.institution}</Secondary>
           </li>
         ))}
       </Text>

@@ -7,7 +7,7 @@ import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Secondary } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { rupeesToPaise } from '@mun/contracts/payment/money';
@@ -82,11 +82,7 @@ export function DelegateSearch({ line, disabled, excluded, onChoose }: Props) {
       {error && <ErrorText role="alert">{error}</ErrorText>}
       {shown && (
         <div role="status">
-          {shown.length === 0 ? (
-            <Text as="span" $variant="secondary">
-              No unpaid registration matches.
-            </Text>
-          ) : null}
+          {shown.length === 0 ? <Secondary>No unpaid registration matches.</Secondary> : null}
         </div>
       )}
       {shown && shown.length > 0 && (
@@ -94,9 +90,9 @@ export function DelegateSearch({ line, disabled, excluded, onChoose }: Props) {
           {shown.map((row) => (
             <li key={row.id}>
               <span>{row.fullName}</span>
-              <Text as="span" $variant="secondary">
+              <Secondary>
                 {row.institution}, {row.email}, {row.phone}
-              </Text>
+              </Secondary>
               <div>
                 <SmallButton
                   $busy={busy === row.id}

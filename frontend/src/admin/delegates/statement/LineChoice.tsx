@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Secondary } from '../../../shared/ui/layout/Text';
 import { DelegateSearch } from './DelegateSearch';
 import { describeDifference } from '../../shared/payments/new-payment';
 import { type Choice, divide, type Part } from './divide';
@@ -76,9 +76,7 @@ export function LineChoice({ match, choices, isDone, disabled, showErrors, onCha
       {excess && (
         <div>
           <ErrorText>{excess}</ErrorText>
-          <Text as="span" $variant="secondary">
-            Only what is due is recorded. Choose another delegate for the rest.
-          </Text>
+          <Secondary>Only what is due is recorded. Choose another delegate for the rest.</Secondary>
         </div>
       )}
       {(left > 0 || isSearching) && (

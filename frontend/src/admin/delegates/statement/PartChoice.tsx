@@ -8,7 +8,7 @@ import { Checkbox, Input, Select } from '../../../shared/ui/forms/controls.style
 import { Field } from '../../../shared/ui/forms/Field';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Secondary } from '../../../shared/ui/layout/Text';
 import { space, touchTarget } from '../../../shared/ui/theme/theme';
 import { delegatePath, schoolPath } from '../../layout/paths';
 import { describeDifference } from '../../shared/payments/new-payment';
@@ -69,13 +69,13 @@ export function PartChoice({ line, part, isChosen, candidates, disabled, showErr
           ))}
         </Select>
       )}
-      <Text as="span" $variant="secondary">
+      <Secondary>
         {email}, {phone}, started {formatDateTime(createdAt)}
-      </Text>
+      </Secondary>
       <Cluster>
-        <Text as="span" $variant="secondary">
+        <Secondary>
           {institution}, {formatPaise(due)} due
-        </Text>
+        </Secondary>
         <Link
           to={isSchool ? schoolPath(id) : delegatePath(id)}
           target="_blank"

@@ -7,7 +7,7 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import type { StatusIcon } from '../../shared/ui/StatusBadge';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Secondary, Text } from '../../../shared/ui/layout/Text';
 import type { Choice, Part } from './divide';
 import { LineChoice } from './LineChoice';
 import type { PartResult } from './use-statement';
@@ -69,11 +69,7 @@ function columnsOf(props: Props): Column<StatementMatch>[] {
           <Text as="span" $breaks>
             {line.description}
           </Text>
-          {line.reference && (
-            <Text as="span" $variant="secondary" $breaks>
-              {line.reference}
-            </Text>
-          )}
+          {line.reference && <Secondary $breaks>{line.reference}</Secondary>}
         </Stack>
       ),
     },

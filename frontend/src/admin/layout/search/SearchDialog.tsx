@@ -5,7 +5,7 @@ import { pluralize } from '../../../shared/lib/format/pluralize';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint, Text } from '../../../shared/ui/layout/Text';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { color, size, space } from '../../../shared/ui/theme/theme';
 import { addRecent } from '../../shared/session/session.store';
@@ -160,9 +160,9 @@ function Search({ onClose }: { onClose: () => void }) {
                     onClick={() => choose(item)}
                   >
                     <strong>{item.label}</strong>
-                    <Text as="span" $variant="secondary" $size="small">
+                    <Hint as="span">
                       {item.detail} {item.state && <RegistrationStatus state={item.state} />}
-                    </Text>
+                    </Hint>
                   </Option>
                 );
               })}

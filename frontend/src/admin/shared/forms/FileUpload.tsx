@@ -7,7 +7,7 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { FileButton } from '../../../shared/ui/forms/FileButton';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint } from '../../../shared/ui/layout/Text';
 import { adminApi } from '../session/admin-api';
 
 /** In ms: 20 MB need a while on a slow connection. */
@@ -62,9 +62,7 @@ export function FileUpload({ label, hint, accept, onUploaded }: Props) {
           {busy ? 'Uploading...' : label}
         </FileButton>
       </div>
-      <Text $variant="secondary" $size="small">
-        {hint}
-      </Text>
+      <Hint>{hint}</Hint>
       {error && <ErrorText role="alert">{error}</ErrorText>}
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </Stack>

@@ -7,7 +7,7 @@ import { checkImage } from './check-image';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Meridians } from '../../../shared/ui/brand/Meridians';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint, Text } from '../../../shared/ui/layout/Text';
 import { color, hairline, durationFast, radius, space } from '../../../shared/ui/theme/theme';
 
 /** What saving does with an image: keep it, replace it, or remove it. */
@@ -132,9 +132,7 @@ export function ImageField(props: Props) {
             </Preview>
             <Text as="div" $strong $breaks>
               {file ? file.name : source ? 'Choose another image' : 'Choose an image'}
-              <Text $variant="secondary" $size="small" $strong={false}>
-                {file ? formatFileSize(file.size) : 'or drop it here'}
-              </Text>
+              <Hint $strong={false}>{file ? formatFileSize(file.size) : 'or drop it here'}</Hint>
             </Text>
             <input
               {...control}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, SmallButton } from '../../../shared/ui/forms/Button';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint } from '../../../shared/ui/layout/Text';
 import { color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 import { FormField, type FormFieldProps } from './FormField';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
@@ -83,9 +83,7 @@ export function ListField(props: ListFieldProps) {
 
   return (
     <Stack ref={list}>
-      <Text $variant="secondary" $size="small">
-        {hint}
-      </Text>
+      <Hint>{hint}</Hint>
       {fields.length === 0 && <p>{empty}</p>}
       {fields.map(({ id }, index) => (
         <Item key={id} $columns={columns}>

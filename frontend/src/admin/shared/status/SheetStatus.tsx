@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../shared/lib/format/format-date-time';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { ExternalLink } from '../../../shared/ui/navigation/ExternalLink';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint, Text } from '../../../shared/ui/layout/Text';
 
 const LABELS: Record<SheetState['state'], string> = {
   'not-set-up': 'Spreadsheet: not set up',
@@ -23,7 +23,7 @@ export function SheetStatus({ sheet, error }: Props) {
   return (
     <>
       {sheet && (
-        <Text $variant="secondary" $size="small">
+        <Hint>
           <Cluster as="span" $gap={2} $rowGap={0}>
             <span>
               {LABELS[sheet.state]}
@@ -36,7 +36,7 @@ export function SheetStatus({ sheet, error }: Props) {
             )}
             {sheet.url && <ExternalLink href={sheet.url}>Open the spreadsheet</ExternalLink>}
           </Cluster>
-        </Text>
+        </Hint>
       )}
       {error && <ErrorText role="alert">{error}</ErrorText>}
     </>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { TableSheet } from '../../lib/tables/read-sheets';
 import { Cluster } from '../layout/Cluster';
 import { Stack } from '../layout/Stack';
-import { Text } from '../layout/Text';
+import { Hint } from '../layout/Text';
 import { color, font, space } from '../theme/theme';
 import { TextArea } from './controls.styles';
 import { Field } from './Field';
@@ -101,7 +101,7 @@ export function TableField({ ref, label, description, error, value, onChange }: 
             />
           )}
         </Field>
-        <Text as="div" $variant="secondary" $size="small" $above={1}>
+        <Hint as="div" $above={1}>
           <Cluster $gap={1.5}>
             <FileButton
               $variant="secondary"
@@ -114,7 +114,7 @@ export function TableField({ ref, label, description, error, value, onChange }: 
             </FileButton>
             XLSX or CSV, or drop it onto the box
           </Cluster>
-        </Text>
+        </Hint>
       </div>
     </Stack>
   );

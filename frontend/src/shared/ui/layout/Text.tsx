@@ -39,3 +39,9 @@ export const Text = styled.p<Props>`
   ${({ $lines }) => $lines && clamp($lines)}
   ${({ $above }) => $above && `margin-top: ${space($above)};`}
 `;
+
+/** A paragraph of less importance. */
+export const Hint = styled(Text).attrs({ $variant: 'secondary', $size: 'small' })``;
+
+/** A part of a sentence or line of less importance. */
+export const Secondary = styled(Text).attrs({ as: 'span', $variant: 'secondary' })``;

@@ -1,6 +1,6 @@
 import { CommitteePicture } from '../../../shared/ui/content/CommitteePicture';
 import { Grid } from '../../../shared/ui/layout/Grid';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint, Text } from '../../../shared/ui/layout/Text';
 import { useList } from '../../api/use-list';
 
 const CHOICES = ['First choice', 'Second choice'];
@@ -20,9 +20,7 @@ export function PreferredCommittees({ names }: { names: string[] }) {
               sizes="(min-width: 64rem) 240px, 45vw"
               eager
             />
-            <Text $variant="secondary" $size="small" $above={1}>
-              {CHOICES[index]}
-            </Text>
+            <Hint $above={1}>{CHOICES[index]}</Hint>
             <Text $display $size="lead">
               {name}
             </Text>

@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Definitions } from '../../../shared/ui/layout/Definitions';
 import { InsetText } from '../../../shared/ui/layout/InsetText';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Hint } from '../../../shared/ui/layout/Text';
 import { media, size, space } from '../../../shared/ui/theme/theme';
 import { useCheckoutScript } from '../../shared/checkout/use-checkout-script';
 import { createLazyResolver } from '../../shared/lazy-resolver';
@@ -94,11 +94,11 @@ export function UnpaidSummary({ registration, conference, path, onRefused, onEra
           )}
           <PriceLines quote={quote} couponCode={couponCode} />
           {email === undefined && <PayerFields />}
-          <Text $variant="secondary" $size="small">
+          <Hint>
             {email === undefined ? 'By paying you accept' : 'The fee falls under'} the{' '}
             <Link to="/terms">Terms and Conditions</Link>. {email !== undefined && REFUND_RULE}{' '}
             {finalAmount > 0 && CHECKOUT_OPENS}
-          </Text>
+          </Hint>
           <Button type="submit" $busy={form.formState.isSubmitting} onPointerEnter={preloadCheckout}>
             {finalAmount > 0
               ? `Continue to payment of ${formatRupees(finalAmount, currency)}`

@@ -2,7 +2,7 @@ import { IN_PREFERRED_COMMITTEE } from '@mun/proposals/problem';
 import { Link } from 'react-router-dom';
 import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { Stack } from '../../../../shared/ui/layout/Stack';
-import { Text } from '../../../../shared/ui/layout/Text';
+import { Secondary, Text } from '../../../../shared/ui/layout/Text';
 import { delegatePath } from '../../../layout/paths';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { Column } from '../../../shared/lists/table-types';
@@ -35,9 +35,7 @@ export function differenceColumns(context: Context): Column<Difference>[] {
           <span>
             <Link to={delegatePath(registrationId)}>{fullName}</Link>
           </span>
-          <Text as="span" $mono $variant="secondary">
-            {registrationId}
-          </Text>
+          <Secondary $mono>{registrationId}</Secondary>
         </Stack>
       ),
     },
@@ -48,7 +46,7 @@ export function differenceColumns(context: Context): Column<Difference>[] {
       named: true,
       sortBy: ({ saved }) => saved.committee && formatSeat(saved),
       cell: (difference) => (
-        <Text as="span" $variant="secondary">
+        <Secondary>
           <SeatName seat={difference.saved} />
           {isToBeAsked(difference) && (
             <>
@@ -56,7 +54,7 @@ export function differenceColumns(context: Context): Column<Difference>[] {
               <StatusBadge icon="question">Emailed: ask first</StatusBadge>
             </>
           )}
-        </Text>
+        </Secondary>
       ),
     },
     {

@@ -2,7 +2,7 @@ import type { CommitteeDemand } from '@mun/proposals/statistics';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
-import { Text } from '../../../../shared/ui/layout/Text';
+import { Hint, Text } from '../../../../shared/ui/layout/Text';
 import { color, space } from '../../../../shared/ui/theme/theme';
 import { DataTable } from '../../../shared/lists/DataTable';
 import type { Column } from '../../../shared/lists/table-types';
@@ -58,7 +58,7 @@ export function DemandHeatmap({ demands, nameOf }: Props) {
   ];
   return (
     <>
-      <Text as="div" $variant="secondary" $size="small">
+      <Hint as="div">
         <Cluster $gap={2} aria-label="Colours: delegates per seat">
           <span>Delegates per seat</span>
           {STEP_LABELS.map((label, step) => (
@@ -68,7 +68,7 @@ export function DemandHeatmap({ demands, nameOf }: Props) {
             </Cluster>
           ))}
         </Cluster>
-      </Text>
+      </Hint>
       <DataTable
         caption="Delegates with a preference in the committee, and how many of them it is met for"
         quietCaption

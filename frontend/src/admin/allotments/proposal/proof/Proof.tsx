@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
-import { Text } from '../../../../shared/ui/layout/Text';
+import { Hint } from '../../../../shared/ui/layout/Text';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { color, radius, size, space } from '../../../../shared/ui/theme/theme';
@@ -44,18 +44,16 @@ export function Proof({ state, variant, onRetry }: Props) {
       {state === 'optimal' && (
         <>
           <Badge $variant={variant}>Proven optimal</Badge>
-          <Text as="span" $variant="secondary" $size="small">
-            Your browser has checked the proof: no other allotment is better by this aim.
-          </Text>
+          <Hint as="span">Your browser has checked the proof: no other allotment is better by this aim.</Hint>
         </>
       )}
       {state === 'feasible' && (
         <>
           <Badge $variant={variant}>Optimal</Badge>
-          <Text as="span" $variant="secondary" $size="small">
+          <Hint as="span">
             The solver has ruled out every better allotment. Your browser has checked that the seats meet all
             rules.
-          </Text>
+          </Hint>
         </>
       )}
     </Cluster>

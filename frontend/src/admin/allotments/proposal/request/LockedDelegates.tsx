@@ -7,7 +7,7 @@ import { Field } from '../../../../shared/ui/forms/Field';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { RuledList } from '../../../../shared/ui/layout/RuledList';
 import { Stack } from '../../../../shared/ui/layout/Stack';
-import { Text } from '../../../../shared/ui/layout/Text';
+import { Hint, Text } from '../../../../shared/ui/layout/Text';
 import { InsetText } from '../../../../shared/ui/layout/InsetText';
 import { formatSeat, savedSeat } from '../../seat';
 import { createDelegateSearch } from '../search-delegates';
@@ -84,10 +84,10 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
                   />
                   <div>
                     {delegate.fullName}
-                    <Text $variant="secondary" $size="small">
+                    <Hint>
                       {delegate.registrationId} · {formatSeat(savedSeat(delegate))}
                       {delegate.mailed && ' · emailed'}
-                    </Text>
+                    </Hint>
                   </div>
                 </Choice>
               </li>
@@ -95,15 +95,9 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
           </RuledList>
         )}
         {matches.length > MAX_LISTED && (
-          <Text $variant="secondary" $size="small">
-            and {formatNumber(matches.length - MAX_LISTED)} more. Search to find them.
-          </Text>
+          <Hint>and {formatNumber(matches.length - MAX_LISTED)} more. Search to find them.</Hint>
         )}
-        {text.trim() && matches.length === 0 && (
-          <Text $variant="secondary" $size="small">
-            No delegate with a seat matches.
-          </Text>
-        )}
+        {text.trim() && matches.length === 0 && <Hint>No delegate with a seat matches.</Hint>}
       </Stack>
     </InsetText>
   );

@@ -6,7 +6,7 @@ import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
-import { Text } from '../../../../shared/ui/layout/Text';
+import { Hint } from '../../../../shared/ui/layout/Text';
 import { InsetText } from '../../../../shared/ui/layout/InsetText';
 import { useAllotments } from '../../AllotmentsContext';
 import { type Choice, ChoiceCards } from './ChoiceCards';
@@ -112,11 +112,11 @@ export function RequestForm({ last, fill, draft, onChange, onPropose }: Props) {
         <Button type="submit" $busy={busy} disabled={nobodyToSeat}>
           Propose seats
         </Button>
-        <Text $variant="secondary" $size="small">
+        <Hint>
           {nobodyToSeat
             ? 'Everyone has a seat. To improve the allotment, choose everyone.'
             : 'Nothing changes until you use the proposed seats and update the allotments.'}
-        </Text>
+        </Hint>
       </Cluster>
     </Stack>
   );

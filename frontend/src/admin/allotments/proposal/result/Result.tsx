@@ -6,7 +6,7 @@ import { DateTime } from '../../../shared/ui/DateTime';
 import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
-import { Text } from '../../../../shared/ui/layout/Text';
+import { Hint, Text } from '../../../../shared/ui/layout/Text';
 import { actorName } from '../../../shared/describe-audit-entry';
 import { useAllotments } from '../../AllotmentsContext';
 import { Differences } from '../difference/Differences';
@@ -62,9 +62,9 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
           {spread && <Text $measure>{spread}</Text>}
           {!isApplied && <Text $measure>{describeContacts(differences)}</Text>}
           <Proof state={proof.state} variant={isWorse ? 'plain' : 'stamp'} onRetry={proof.retry} />
-          <Text $variant="secondary" $size="small">
+          <Hint>
             {aim}. Requested by {actorName(proposal.by)} on <DateTime at={proposal.at} />.
-          </Text>
+          </Hint>
         </Stack>
         <Cluster>
           <UseAllButton id={detail.id} differences={differences} proof={proof.state} />

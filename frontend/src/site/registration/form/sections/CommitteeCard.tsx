@@ -2,7 +2,7 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Clause } from '../../../../shared/ui/brand/Clause';
 import { CommitteePicture } from '../../../../shared/ui/content/CommitteePicture';
-import { Text } from '../../../../shared/ui/layout/Text';
+import { Hint, Text } from '../../../../shared/ui/layout/Text';
 import { color, hairline, media, radius, space } from '../../../../shared/ui/theme/theme';
 import { useList } from '../../../api/use-list';
 import { countSeats, describeSeats } from '../../../api/use-seats';
@@ -46,10 +46,10 @@ export function CommitteeCard({ committee }: { committee: CommitteePortfolios })
             <Clause as="span">Considering</Clause> {details.agenda}
           </Text>
         )}
-        <Text $variant="secondary" $size="small" $strong $above={0.5}>
+        <Hint $strong $above={0.5}>
           {describeSeats(seats, true)}
           {seats.isShared && '. Several delegates can share a portfolio'}
-        </Text>
+        </Hint>
       </div>
     </Card>
   );
