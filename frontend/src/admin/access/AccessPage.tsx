@@ -47,13 +47,13 @@ export default function AccessPage() {
       {data && <SharedCode isOn={data.isCodeOn} />}
       {data && <SecondPerson settings={data.secondPerson} />}
       <Sessions />
-      <Dialog title="Invite people" open={isInviting} onOpenChange={setInviting}>
+      <Dialog title="Invite people" open={isInviting} onClose={() => setInviting(false)}>
         <InviteForm onDone={() => setInviting(false)} />
       </Dialog>
       <Dialog
         title={`Access of ${changed?.name ?? ''}`}
         open={changed !== undefined}
-        onOpenChange={(open) => !open && setChanged(undefined)}
+        onClose={() => setChanged(undefined)}
       >
         {changed && <PersonForm person={changed} onDone={() => setChanged(undefined)} />}
       </Dialog>

@@ -21,7 +21,7 @@ async function open() {
   const onDone = vi.fn<() => void>();
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Dialog open title="Invite people" onOpenChange={onDone}>
+      <Dialog open title="Invite people" onClose={onDone}>
         <InviteForm onDone={onDone} />
       </Dialog>
     </SWRConfig>,

@@ -48,18 +48,10 @@ export function ApplicationDecision({ application, ambassador }: Props) {
           )}
         </Cluster>
       </Can>
-      <Dialog
-        title="Accept application"
-        open={asked === 'accept'}
-        onOpenChange={(isOpen) => !isOpen && close()}
-      >
+      <Dialog title="Accept application" open={asked === 'accept'} onClose={close}>
         <AcceptForm application={application} onDone={close} />
       </Dialog>
-      <Dialog
-        title="Decline application"
-        open={asked === 'decline'}
-        onOpenChange={(isOpen) => !isOpen && close()}
-      >
+      <Dialog title="Decline application" open={asked === 'decline'} onClose={close}>
         <DeclineForm application={application} onDone={close} />
       </Dialog>
     </Stack>

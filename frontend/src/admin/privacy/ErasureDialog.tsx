@@ -46,7 +46,7 @@ interface Props {
 /** Explains what is erased and what is kept, and requires a typed confirmation. */
 export function ErasureDialog({ open, onClose, ...form }: Props) {
   return (
-    <Dialog title="Erase this person" open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Erase this person" open={open} onClose={onClose}>
       <ErasureForm {...form} />
     </Dialog>
   );

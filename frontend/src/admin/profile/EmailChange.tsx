@@ -24,7 +24,7 @@ export function EmailChange({ email }: { email: string }) {
       <div>
         <SmallButton onClick={() => setOpen(true)}>Change email address</SmallButton>
       </div>
-      <Dialog title="Change your email address" open={isOpen} onOpenChange={setOpen}>
+      <Dialog title="Change your email address" open={isOpen} onClose={() => setOpen(false)}>
         {newEmail === undefined ? (
           <AddressForm email={email} onSent={setNewEmail} />
         ) : (

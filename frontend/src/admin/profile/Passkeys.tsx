@@ -43,7 +43,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyView[] }) {
       ) : (
         <Text $variant="secondary">This browser can’t create passkeys.</Text>
       )}
-      <Dialog title="Add a passkey" open={isAdding} onOpenChange={setAdding}>
+      <Dialog title="Add a passkey" open={isAdding} onClose={() => setAdding(false)}>
         <AddForm onDone={() => setAdding(false)} />
       </Dialog>
       <ConfirmDialog

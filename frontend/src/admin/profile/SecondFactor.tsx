@@ -46,10 +46,10 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
           {isOn ? 'Remove the second factor' : 'Set up a second factor'}
         </SmallButton>
       </div>
-      <Dialog title="Set up a second factor" open={setup !== undefined} onOpenChange={close}>
+      <Dialog title="Set up a second factor" open={setup !== undefined} onClose={close}>
         {setup && <SetUpForm setup={setup} onDone={close} />}
       </Dialog>
-      <Dialog title="Remove the second factor" open={isRemoving} onOpenChange={close}>
+      <Dialog title="Remove the second factor" open={isRemoving} onClose={close}>
         <RemoveForm onDone={close} />
       </Dialog>
     </Section>

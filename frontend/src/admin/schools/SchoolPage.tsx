@@ -166,11 +166,7 @@ function School({ school, onChanged }: Props) {
           )}
         </Stack>
       </Grid>
-      <Dialog
-        title={dialog ? TITLES[dialog] : ''}
-        open={dialog !== undefined}
-        onOpenChange={(isOpen) => !isOpen && close()}
-      >
+      <Dialog title={dialog ? TITLES[dialog] : ''} open={dialog !== undefined} onClose={close}>
         {dialog === 'payment' && (
           <RecordPaymentForm
             draftKey={`schools/${id}/payment`}

@@ -88,11 +88,7 @@ export default function SchoolsPage() {
         pages="local"
         empty={data && data.length > 0 ? 'No schools match.' : 'No school has registered yet.'}
       />
-      <Dialog
-        title="Message all advisers"
-        open={action === 'message'}
-        onOpenChange={(isOpen) => !isOpen && close()}
-      >
+      <Dialog title="Message all advisers" open={action === 'message'} onClose={close}>
         <MessageForm onDone={close} />
       </Dialog>
     </AdminPage>

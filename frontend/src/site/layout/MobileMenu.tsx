@@ -22,11 +22,11 @@ const Item = styled(NavLink)`
 
 interface Props {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** The navigation's links on a phone; choosing one closes it. */
-export default function MobileMenu({ open, onOpenChange }: Props) {
+export default function MobileMenu({ open, onClose }: Props) {
   const phase = useConferencePhase();
   const links = [
     ...NAVIGATION_LINKS,
@@ -34,12 +34,12 @@ export default function MobileMenu({ open, onOpenChange }: Props) {
     ...usePageLinks('menu'),
   ];
   return (
-    <Dialog fromTop title="Menu" closeLabel="Close" open={open} onOpenChange={onOpenChange}>
+    <Dialog fromTop title="Menu" closeLabel="Close" open={open} onClose={onClose}>
       <nav aria-label="Menu">
         <ul>
           {links.map(({ label, path }) => (
             <li key={path}>
-              <Item to={path} end={path === '/' || path === '/register'} onClick={() => onOpenChange(false)}>
+              <Item to={path} end={path === '/' || path === '/register'} onClick={onClose}>
                 {label}
               </Item>
             </li>

@@ -201,10 +201,7 @@ export function Navigation() {
       </Row>
       {menu && (
         <Suspense>
-          <MobileMenu
-            open={open}
-            onOpenChange={(opens) => setMenu({ openOn: opens ? pathname : undefined })}
-          />
+          <MobileMenu open={open} onClose={() => setMenu({ openOn: undefined })} />
         </Suspense>
       )}
       <noscript>

@@ -20,7 +20,7 @@ import { NO_RECIPIENTS } from './use-mailing';
 
 interface Props {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Whether there are unsaved edits, which are not part of the mailing. */
   unsaved: boolean;
   /** The progress of the latest mailing, if it is not shown on the page. */
@@ -29,9 +29,9 @@ interface Props {
 }
 
 /** Previews the allotment emails before they are sent. */
-export function MailingDialog({ open, onOpenChange, latest, ...previewProps }: Props) {
+export function MailingDialog({ open, onClose, latest, ...previewProps }: Props) {
   return (
-    <Dialog wide title="Allotment emails" open={open} onOpenChange={onOpenChange}>
+    <Dialog wide title="Allotment emails" open={open} onClose={onClose}>
       <DialogBody>
         <Preview {...previewProps} />
         {latest}

@@ -49,7 +49,7 @@ export function AllotmentActions(props: Props) {
   });
   const dialogState = (name: DialogName) => ({
     open: dialog === name,
-    onOpenChange: (open: boolean) => setDialog(open ? name : undefined),
+    onClose: () => setDialog(undefined),
   });
   useShortcuts({
     onSave: () => {

@@ -29,12 +29,12 @@ const Key = styled.kbd`
 
 interface Props {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
-export function KeyboardShortcutsDialog({ open, onOpenChange }: Props) {
+export function KeyboardShortcutsDialog({ open, onClose }: Props) {
   return (
-    <Dialog title="Keyboard shortcuts" open={open} onOpenChange={onOpenChange}>
+    <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
       <DefinitionList>
         {KEYS.map(([keys, what]) => [
           <Cluster as="dt" key={`${what} keys`} $gap={0.5}>

@@ -37,7 +37,7 @@ export default function DelegateDialogs({ id, delegate, action, email, onDone, o
   const isPaying = action === 'payment' && state === 'pending';
   return (
     <>
-      <Dialog title="Record a payment" open={isPaying} onOpenChange={(open) => !open && onClose()}>
+      <Dialog title="Record a payment" open={isPaying} onClose={onClose}>
         {isPaying &&
           (Number.isNaN(due) ? (
             <Spinner label="Loading..." />

@@ -23,7 +23,7 @@ export function CancelSelectedDialog({ ids, onStarted, onClose }: Props) {
     <Dialog
       title={ids ? `Cancel ${pluralize(ids.length, 'delegate')}` : ''}
       open={ids !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
     >
       {ids && <CancelSelected ids={ids} onStarted={onStarted} />}
     </Dialog>

@@ -20,7 +20,7 @@ interface Props {
 /** Finds delegates, seats, payments, pages and actions. */
 export default function SearchDialog({ open, onClose }: Props) {
   return (
-    <Dialog title="Search" fromTop open={open} onOpenChange={onClose}>
+    <Dialog title="Search" fromTop open={open} onClose={onClose}>
       <Search onClose={onClose} />
     </Dialog>
   );

@@ -16,7 +16,7 @@ interface Props {
 /** Dismisses an unmatched payment that was dealt with elsewhere. */
 export function DismissDialog({ paymentId, open, onClose }: Props) {
   return (
-    <Dialog title="Dismiss payment" open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Dismiss payment" open={open} onClose={onClose}>
       <DismissForm paymentId={paymentId} onDone={onClose} />
     </Dialog>
   );

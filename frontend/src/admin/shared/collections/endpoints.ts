@@ -10,56 +10,34 @@ export interface CollectionEndpoints {
   order?: string;
 }
 
+const endpoints = (add: string, item: string, restore: string, order?: string) => ({
+  list: add,
+  add,
+  item,
+  restore,
+  ...(order !== undefined && { order }),
+});
+
 /** Organisers' lists need the images' URLs, not their bytes. */
-const withImageUrls = (list: string) => `${list}?images=url`;
+const illustrated = (add: string, item: string, restore: string, order: string) => ({
+  ...endpoints(add, item, restore, order),
+  list: `${add}?images=url`,
+});
 
 export const ENDPOINTS = {
-  committees: {
-    list: withImageUrls(ROUTES.committees),
-    add: ROUTES.committees,
-    item: ROUTES.committee,
-    restore: ROUTES.restoreCommittee,
-    order: ROUTES.reorderCommittees,
-  },
-  board: {
-    list: withImageUrls(ROUTES.board),
-    add: ROUTES.board,
-    item: ROUTES.boardMember,
-    restore: ROUTES.restoreBoardMember,
-    order: ROUTES.reorderBoard,
-  },
-  team: {
-    list: withImageUrls(ROUTES.team),
-    add: ROUTES.team,
-    item: ROUTES.teamMember,
-    restore: ROUTES.restoreTeamMember,
-    order: ROUTES.reorderTeam,
-  },
-  sponsors: {
-    list: withImageUrls(ROUTES.sponsors),
-    add: ROUTES.sponsors,
-    item: ROUTES.sponsor,
-    restore: ROUTES.restoreSponsor,
-    order: ROUTES.reorderSponsors,
-  },
-  faqs: {
-    list: ROUTES.faqs,
-    add: ROUTES.faqs,
-    item: ROUTES.faq,
-    restore: ROUTES.restoreFaq,
-    order: ROUTES.reorderFaqs,
-  },
+  committees: illustrated(
+    ROUTES.committees,
+    ROUTES.committee,
+    ROUTES.restoreCommittee,
+    ROUTES.reorderCommittees,
+  ),
+  board: illustrated(ROUTES.board, ROUTES.boardMember, ROUTES.restoreBoardMember, ROUTES.reorderBoard),
+  team: illustrated(ROUTES.team, ROUTES.teamMember, ROUTES.restoreTeamMember, ROUTES.reorderTeam),
+  sponsors: illustrated(ROUTES.sponsors, ROUTES.sponsor, ROUTES.restoreSponsor, ROUTES.reorderSponsors),
+  faqs: endpoints(ROUTES.faqs, ROUTES.faq, ROUTES.restoreFaq, ROUTES.reorderFaqs),
   pages: {
+    ...endpoints(ROUTES.pages, ROUTES.page, ROUTES.restorePage, ROUTES.reorderPages),
     list: ROUTES.adminPages,
-    add: ROUTES.pages,
-    item: ROUTES.page,
-    restore: ROUTES.restorePage,
-    order: ROUTES.reorderPages,
   },
-  coupons: {
-    list: ROUTES.coupons,
-    add: ROUTES.coupons,
-    item: ROUTES.coupon,
-    restore: ROUTES.restoreCoupon,
-  },
+  coupons: endpoints(ROUTES.coupons, ROUTES.coupon, ROUTES.restoreCoupon),
 } satisfies Record<string, CollectionEndpoints>;

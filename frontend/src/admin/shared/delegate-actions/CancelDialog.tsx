@@ -24,7 +24,7 @@ interface Props {
 export function CancelDialog({ id, onClose, onDone }: Props) {
   const found = useDelegate(id);
   return (
-    <Dialog title="Cancel registration" open={id !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog title="Cancel registration" open={id !== null} onClose={onClose}>
       <AsyncContent source={found} what="delegate">
         {(delegate) => <CancelForm delegate={delegate} onDone={onDone} />}
       </AsyncContent>

@@ -62,7 +62,7 @@ interface Props {
 /** Refunds a payment, or a part of it, and shows the outcome. */
 export function RefundDialog({ open, onClose, payment, startsWithPart = false, children }: Props) {
   return (
-    <Dialog title="Refund" open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Refund" open={open} onClose={onClose}>
       {payment ? (
         <Refund key={payment.id} payment={payment} startsWithPart={startsWithPart} />
       ) : (

@@ -44,7 +44,7 @@ interface Props extends FormProps {
 /** Sends an email again, to a corrected address if necessary. */
 export function ResendDialog({ open, onClose, ...form }: Props) {
   return (
-    <Dialog title="Resend email" open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Resend email" open={open} onClose={onClose}>
       <ResendForm {...form} />
     </Dialog>
   );

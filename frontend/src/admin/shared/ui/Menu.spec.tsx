@@ -22,7 +22,7 @@ function Example() {
           { label: 'History', onSelect: () => setOpen(true) },
         ]}
       />
-      <Dialog title="History" open={open} onOpenChange={setOpen}>
+      <Dialog title="History" open={open} onClose={() => setOpen(false)}>
         Nothing yet.
       </Dialog>
     </>

@@ -24,7 +24,7 @@ function Page() {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <Dialog title="Refund" open={open} onOpenChange={setOpen}>
+      <Dialog title="Refund" open={open} onClose={() => setOpen(false)}>
         <Form />
       </Dialog>
     </>

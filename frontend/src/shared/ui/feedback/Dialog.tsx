@@ -15,7 +15,7 @@ interface Props {
   fromTop?: boolean;
   closeLabel?: string;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   children: ReactNode;
 }
 
@@ -48,11 +48,11 @@ const Header = styled.div`
 
 /** A titled dialog. It traps the focus while open and returns it to the element that had it before. */
 export function Dialog(props: Props) {
-  const { title, wide = false, fromTop = false, closeLabel = 'Close', open, onOpenChange, children } = props;
+  const { title, wide = false, fromTop = false, closeLabel = 'Close', open, onClose, children } = props;
   const returnFocus = useReturnFocus(open);
   const [busy, setBusy] = useState(false);
   return (
-    <Radix.Root open={open} onOpenChange={(wanted) => (wanted || !busy) && onOpenChange(wanted)}>
+    <Radix.Root open={open} onOpenChange={(wanted) => !wanted && !busy && onClose()}>
       <Radix.Portal>
         <Overlay as={Radix.Overlay} onMouseDown={leaveFocus} />
         <Content
