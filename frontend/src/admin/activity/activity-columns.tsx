@@ -1,6 +1,7 @@
 import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { actorName, auditTitle, describeAuditEntry } from '../shared/describe-audit-entry';
 import { Secondary, Text } from '../../shared/ui/layout/Text';
+import { formatTime } from '../shared/format';
 import type { Column } from '../shared/lists/table-types';
 import { type Change, listChanges } from './changes';
 import { fieldName, formatValue } from './labels';
@@ -8,14 +9,12 @@ import { fieldName, formatValue } from './labels';
 /** Longer values are only in the panel. In characters. */
 const MAX_VALUE = 40;
 
-const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
-
 /** When, what and who. The panel shows the rest. The older entries are missing, so the list cannot be sorted. */
 export const ACTIVITY_COLUMNS: Column<AuditEntry>[] = [
   {
     id: 'at',
     heading: 'Time',
-    cell: ({ at }) => <time dateTime={at}>{TIME.format(new Date(at))}</time>,
+    cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>,
   },
   { id: 'what', heading: 'Action', namesRow: true, grows: 100, cell: (entry) => <What entry={entry} /> },
   { id: 'by', heading: 'Organiser', cell: ({ by }) => by.name ?? actorName(by) },

@@ -1,3 +1,4 @@
+import { inWords } from '../shared/format';
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { ORDER_STATUSES } from '../shared/ui/OrderStatus';
@@ -23,15 +24,6 @@ export function fieldName(path: string): string {
     .map((key) => FIELDS[key] ?? inWords(key))
     .join(', ')
     .replaceAll(/, (\d+)/g, ' $1');
-}
-
-/** 'guardianConsent' → 'Guardian consent' */
-function inWords(key: string): string {
-  const spaced = key.replaceAll(
-    /([a-z])([A-Z])/g,
-    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-  );
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
 /** Formats a field's value for people. The fee is in paise. */

@@ -105,7 +105,6 @@ export function DifferenceTable({ caption, rows }: { caption: string; rows: read
       columns={COLUMNS}
       rows={rows}
       keyOf={({ line, title }) => String(line ?? title)}
-      empty=""
     />
   );
 }

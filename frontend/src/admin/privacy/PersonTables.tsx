@@ -2,12 +2,17 @@ import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PersonalDataExport, PersonEmail, PersonSeat } from '@mun/contracts/admin/privacy';
 import { DataTable } from '../shared/lists/DataTable';
-import type { Column } from '../shared/lists/table-types';
+import type { Column, TableProps } from '../shared/lists/table-types';
 import { DateTime } from '../shared/ui/DateTime';
 import { Text } from '../../shared/ui/layout/Text';
 import { actorName, describeAuditEntry } from '../shared/describe-audit-entry';
 import { DELIVERY_STATE_LABELS, emailLabel } from '../shared/delivery-labels';
 import { OrderStatus } from '../shared/ui/OrderStatus';
+
+/** Below a heading that says the same as its caption. */
+function Table<Row>(props: TableProps<Row>) {
+  return <DataTable quietCaption cards="54rem" {...props} />;
+}
 
 type Order = PersonalDataExport['orders'][number];
 
@@ -34,17 +39,7 @@ const ORDERS: Column<Order>[] = [
 ];
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
-  return (
-    <DataTable
-      caption="Payments"
-      quietCaption
-      cards="54rem"
-      columns={ORDERS}
-      rows={orders}
-      keyOf={({ id }) => id}
-      empty=""
-    />
-  );
+  return <Table caption="Payments" columns={ORDERS} rows={orders} keyOf={({ id }) => id} />;
 }
 
 type SeatChange = PersonSeat['history'][number];
@@ -84,7 +79,6 @@ export function SeatTable({ seats }: { seats: readonly PersonSeat[] }) {
       columns={history.some(({ reason }) => reason) ? [...SEATS, REASON] : SEATS}
       rows={history}
       keyOf={({ at, after }) => `${at} ${after}`}
-      empty=""
     />
   ));
 }
@@ -111,17 +105,8 @@ const EMAILS: Column<PersonEmail>[] = [
 ];
 
 export function EmailTable({ emails }: { emails: readonly PersonEmail[] }) {
-  return (
-    <DataTable
-      caption="Emails"
-      quietCaption
-      cards="54rem"
-      columns={EMAILS}
-      rows={emails}
-      keyOf={({ name, createdAt }) => `${name} ${createdAt}`}
-      empty=""
-    />
-  );
+  const keyOf = ({ name, createdAt }: PersonEmail) => `${name} ${createdAt}`;
+  return <Table caption="Emails" columns={EMAILS} rows={emails} keyOf={keyOf} />;
 }
 
 const ACTIVITY: Column<AuditEntry>[] = [
@@ -141,15 +126,5 @@ const ACTIVITY: Column<AuditEntry>[] = [
 ];
 
 export function ActivityTable({ entries }: { entries: readonly AuditEntry[] }) {
-  return (
-    <DataTable
-      caption="Organiser activity"
-      quietCaption
-      cards="54rem"
-      columns={ACTIVITY}
-      rows={entries}
-      keyOf={({ id }) => id}
-      empty=""
-    />
-  );
+  return <Table caption="Organiser activity" columns={ACTIVITY} rows={entries} keyOf={({ id }) => id} />;
 }

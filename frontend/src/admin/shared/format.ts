@@ -16,3 +16,12 @@ export function formatTime(at: string | number | Date): string {
 export function formatList(items: Iterable<string>): string {
   return LIST.format(items);
 }
+
+/** 'guardianConsent' → 'Guardian consent' */
+export function inWords(key: string): string {
+  const spaced = key.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  );
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

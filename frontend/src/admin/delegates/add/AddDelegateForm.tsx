@@ -6,7 +6,8 @@ import { FormFrame } from '../../shared/forms/FormFrame';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi } from '../api';
 import { DetailFields, type FormFacts } from '../form/DetailFields';
-import { NO_DETAILS, toSent } from '../form/details';
+import { NO_DETAILS } from '../form/details';
+import { toSent } from '../../../shared/registration/guardian';
 import { toSentPayment } from '../../shared/payments/new-payment';
 import { PaymentChoice } from './PaymentChoice';
 

@@ -1,5 +1,5 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
-import type { DelegateDetails, Participant } from '@mun/contracts/registration/registration';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { PREFERENCE_FIELDS } from '../../../shared/registration/preferences';
 import type { FieldLabels } from '../../shared/forms/ConflictPanel';
 
@@ -74,13 +74,4 @@ export function toDetails(view: DelegateView): DelegateDetails {
     [details[first], details[second]] = preference.portfolios;
   }
   return details;
-}
-
-/** Leaves out the guardian of a delegate who needs none, because the form no longer shows those fields. */
-export function toSent<Details extends Participant>(
-  details: Details,
-): Details | Omit<Details, 'guardianName' | 'guardianContact' | 'guardianConsent'> {
-  if (details.under18) return details;
-  const { guardianName: _name, guardianContact: _contact, guardianConsent: _consent, ...rest } = details;
-  return rest;
 }

@@ -5,7 +5,8 @@ import { FormFrame } from '../../shared/forms/FormFrame';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi, useFormFacts } from '../api';
 import { DetailFields, type FormFacts } from '../form/DetailFields';
-import { DETAIL_LABELS, toDetails, toSent } from '../form/details';
+import { DETAIL_LABELS, toDetails } from '../form/details';
+import { toSent } from '../../../shared/registration/guardian';
 
 interface Props {
   delegate: DelegateView;

@@ -8,7 +8,7 @@ import { FormField } from '../../shared/forms/FormField';
 import { FormFrame } from '../../shared/forms/FormFrame';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi, useFormFacts } from '../api';
-import { toSent } from '../form/details';
+import { toSent } from '../../../shared/registration/guardian';
 import { AgeFields } from '../../../shared/registration/fields/AgeFields';
 import { PersonFields } from '../../../shared/registration/fields/PersonFields';
 import { nameOf } from '../../shared/name-of';

@@ -1,3 +1,4 @@
+import { inWords } from '../../shared/format';
 import type { TimelineEntry } from '@mun/contracts/registration/delegates';
 import type { NamedSeat } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
@@ -60,11 +61,7 @@ const LABELS = new Map<string, string>(DETAIL_LABELS.map(({ name, label }) => [n
 
 /** 'guardianName' → 'Name of the guardian'; a field that the form does not have is spelled out. */
 function fieldLabel(field: string): string {
-  const words = field.replaceAll(
-    /([a-z])([A-Z])/g,
-    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-  );
-  return LABELS.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return LABELS.get(field) ?? inWords(field);
 }
 
 export function seatName({ portfolio, committee }: NamedSeat): string {

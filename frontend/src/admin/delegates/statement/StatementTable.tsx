@@ -40,7 +40,6 @@ export function StatementTable(props: Props) {
       columns={columnsOf(props)}
       rows={props.matches}
       keyOf={({ line }) => String(line.line)}
-      empty=""
     />
   );
 }

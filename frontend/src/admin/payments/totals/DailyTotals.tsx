@@ -49,7 +49,6 @@ export function DailyTotals({ days, currency }: Pick<PaymentTotals, 'days' | 'cu
           columns={columns}
           rows={bars}
           keyOf={({ from }) => from}
-          empty=""
         />
       </SmallDisclosure>
     </Stack>

@@ -72,8 +72,8 @@ export type TableProps<Row> = Opening<Row> & {
   markOf?: (row: Row) => { edge: string; changed: boolean };
   /** If there are more rows, a button shows the others. */
   shownAtFirst?: number;
-  /** Shown if there are no rows. */
-  empty: string;
+  /** Shown if there are no rows, unless the table is then left out. */
+  empty?: string;
   /** Rows become cards if the table is narrower: '54rem'. */
   cards?: string;
   /** Present while rows can be selected. */

@@ -26,7 +26,8 @@ import { FormSection } from './sections/FormSection';
 import { OpensAfter } from './sections/OpensAfter';
 import { Questions } from './sections/Questions';
 import { CHOICE_FIELDS, personFields, REVIEW } from './steps';
-import { withoutAge, withoutGuardian, withoutStalePreferences } from './preferences';
+import { toSent } from '../../../shared/registration/guardian';
+import { withoutAge, withoutStalePreferences } from './preferences';
 
 const loadRules = () => import('@mun/contracts/registration/registration');
 const validation = createLazyResolver(async () => (await loadRules()).InitiateRegistration);
@@ -110,9 +111,7 @@ export function DelegateForm({ conference, committees, draft, onBegin, onOrder }
   const send = handleSubmit(async ({ data: values, couponCode }, event) => {
     const { submitter = null } = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent : {};
     const isForPayer = submitter?.getAttribute('name') === FOR_PAYER;
-    // The guardian's details stay in the form, but are sent only for a minor.
-    const data = values.under18 ? values : withoutGuardian(values);
-    const body = { data, secret, ...(couponCode && { couponCode }) };
+    const body = { data: toSent(values), secret, ...(couponCode && { couponCode }) };
     await register(body, isForPayer).catch((cause: unknown) => {
       showFieldErrors(cause, form);
       const couponError =

@@ -1,3 +1,4 @@
+import { withoutGuardian } from '../../../shared/registration/guardian';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { otherPortfolios, PREFERENCE_FIELDS } from '../../../shared/registration/preferences';
@@ -15,13 +16,6 @@ export function portfoliosOf(committees: CommitteePortfolios[], committee: strin
 /** Removes fields that the form does not show, since nobody could correct them. */
 export function withoutAge(details: Partial<DelegateDetails>): Partial<DelegateDetails> {
   const { under18: _age, ...rest } = withoutGuardian(details);
-  return rest;
-}
-
-export function withoutGuardian<Details extends Partial<DelegateDetails>>(
-  details: Details,
-): Omit<Details, 'guardianName' | 'guardianContact' | 'guardianConsent'> {
-  const { guardianName: _name, guardianContact: _contact, guardianConsent: _consent, ...rest } = details;
   return rest;
 }
 

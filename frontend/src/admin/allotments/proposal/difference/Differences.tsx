@@ -113,7 +113,6 @@ export function Differences({ detail, result, differences, proof }: Props) {
             changed: isApplied(difference, all),
           })}
           renderRows={VirtualRows}
-          empty=""
         />
       ) : (
         <p>{changes === 0 ? 'All proposed seats are in use.' : 'No delegates match these filters.'}</p>

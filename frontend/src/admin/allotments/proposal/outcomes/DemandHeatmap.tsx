@@ -76,7 +76,6 @@ export function DemandHeatmap({ demands, nameOf }: Props) {
         columns={columns}
         rows={sorted}
         keyOf={({ committee }) => String(committee)}
-        empty=""
       />
     </>
   );

@@ -48,7 +48,6 @@ export function SchoolTable({ problem, outcomes, nameOf }: Props) {
       rows={schools}
       shownAtFirst={10}
       keyOf={({ school }) => String(school)}
-      empty=""
     />
   );
 }
