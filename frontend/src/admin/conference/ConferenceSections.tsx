@@ -17,7 +17,7 @@ import { VenueTimeField } from './VenueTimeField';
 
 const Columns = styled(Section)`
   ${media.desktop} {
-    grid-template-columns: 168px minmax(0, 1fr);
+    grid-template-columns: 10.5rem minmax(0, 1fr);
     column-gap: ${space(4)};
   }
 `;

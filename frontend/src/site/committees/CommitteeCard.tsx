@@ -14,7 +14,7 @@ import { describeSeats, type Seats } from '../api/use-seats';
 /** On a phone a small picture beside the name; otherwise a large one above it. */
 const Card = styled.article`
   display: grid;
-  grid-template-columns: ${space(13)} minmax(0, 1fr);
+  grid-template-columns: minmax(0, ${space(13)}) minmax(min(100%, 9rem), 1fr);
   grid-template-rows: auto 1fr auto;
   gap: ${space(1.5)} ${space(2)};
   padding-top: ${space(3)};

@@ -1,11 +1,20 @@
 import type { CommitteeView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
-import { capitals, color, hairline, media, radius, size, space } from '../../shared/ui/theme/theme';
+import {
+  capitals,
+  color,
+  hairline,
+  media,
+  radius,
+  size,
+  space,
+  twoColumns,
+} from '../../shared/ui/theme/theme';
 import { describeSeats, type Seats } from '../api/use-seats';
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${twoColumns};
   gap: ${space(1)};
   margin-bottom: ${space(5)};
 

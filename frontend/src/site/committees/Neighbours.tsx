@@ -2,12 +2,21 @@ import type { CommitteeView } from '@mun/contracts/content/content';
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { sectionSpace, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import {
+  sectionSpace,
+  color,
+  font,
+  hairline,
+  media,
+  size,
+  space,
+  twoColumns,
+} from '../../shared/ui/theme/theme';
 import { committeePath } from '../api/committee-path';
 
 const Row = styled.nav`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${twoColumns};
   gap: 0 ${space(3)};
   margin-block: ${space(2)} ${sectionSpace};
   border-top: ${hairline};

@@ -50,6 +50,10 @@ const Columns = styled(Container)`
     gap: ${space(0.5)} ${space(2)};
   }
 
+  li:has([href^='mailto']) {
+    grid-column: 1 / -1;
+  }
+
   a {
     display: inline-flex;
     align-items: center;

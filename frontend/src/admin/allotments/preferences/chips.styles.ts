@@ -32,11 +32,13 @@ export const Chips = styled.div`
     gap: ${space(1)};
 
     > div {
+      flex-wrap: wrap;
       gap: ${space(1)};
     }
 
     > div > button {
-      flex: 1 1 0;
+      flex: 1 1 min-content;
+      overflow-wrap: break-word;
       min-height: 44px;
       padding-inline: ${space(1)};
       font-size: ${size.small};

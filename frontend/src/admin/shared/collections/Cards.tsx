@@ -65,7 +65,7 @@ export const CardFrame = styled.li<{ $delay: number | undefined; $dragged?: bool
   }
 
   [data-handle] {
-    min-width: ${space(5)};
+    min-width: ${space(5.5)};
     cursor: grab;
     touch-action: none;
   }
@@ -85,7 +85,7 @@ export const CardFrame = styled.li<{ $delay: number | undefined; $dragged?: bool
 const Body = styled.div<{ $picture: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  ${({ $picture }) => $picture && `grid-template-columns: ${space(11)} minmax(0, 1fr);`}
+  ${({ $picture }) => $picture && `grid-template-columns: minmax(0, ${space(11)}) minmax(min(100%, 8rem), 1fr);`}
   gap: ${space(2)};
   align-items: start;
 

@@ -1,6 +1,14 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { gutter, color, durationFast, hairline, media, size, space } from '../../../shared/ui/theme/theme';
+import {
+  gutter,
+  color,
+  durationFast,
+  hairline,
+  size,
+  space,
+  touchTarget,
+} from '../../../shared/ui/theme/theme';
 
 /** In pixels. */
 const PEEK = 48;
@@ -28,7 +36,9 @@ const Bar = styled.nav<{ $gutter?: boolean }>`
     display: flex;
     gap: 0.5ch;
     align-items: center;
+    justify-content: center;
     min-height: ${space(4.5)};
+    ${touchTarget}
     border-block: 2px solid transparent;
     color: ${color.textMuted};
     text-decoration: none;
@@ -47,12 +57,6 @@ const Bar = styled.nav<{ $gutter?: boolean }>`
 
     &:focus-visible {
       outline-offset: -2px;
-    }
-  }
-
-  ${media.touch} {
-    a {
-      min-height: 44px;
     }
   }
 `;

@@ -10,6 +10,7 @@ const Initials = styled.span`
   background: ${color.surfaceHover};
   color: ${color.textMuted};
   font: 500 ${size.h2} / 1 ${font.display};
+  white-space: nowrap;
 `;
 
 /** In place of a missing photo: the person's initials. */

@@ -47,7 +47,7 @@ const VARIANTS = {
   /** Large numbers, as many in a row as fit. */
   figures: `
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(7rem, 40%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(7rem, max(5.75rem, 40%)), 1fr));
     gap: 0 ${space(2)};
 
     > div {

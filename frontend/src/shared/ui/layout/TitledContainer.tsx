@@ -41,7 +41,7 @@ const Columns = styled.div<{ $beside: boolean; $long: boolean }>`
 
   /* The heading stays in view beside a long text. */
   ${media.desktop} {
-    ${({ $beside }) => $beside && 'grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);'}
+    ${({ $beside }) => $beside && 'grid-template-columns: minmax(min-content, 4fr) minmax(0, 8fr);'}
 
     > header {
       ${({ $beside }) => $beside && `position: sticky; top: ${space(4)};`}

@@ -7,7 +7,7 @@ const Anchor = styled.a`
   padding-block: 2px;
 
   ${media.touch} {
-    padding-block: 10px;
+    padding-block: 12px;
   }
 
   /* An arrow to the top right. */

@@ -71,6 +71,9 @@ export const capitals = css`
 
 export const hairline = `1px solid ${color.border}`;
 
+/** The columns of a grid on a phone: two, or with large text one. */
+export const twoColumns = 'repeat(auto-fit, minmax(min(100%, max(9rem, 34%)), 1fr))';
+
 /** Cuts a longer text after some lines. */
 export const clamp = (lines: number): string =>
   `display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${lines};`;

@@ -7,7 +7,7 @@ import { CommitteePicture } from '../../../shared/ui/content/CommitteePicture';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { Container } from '../../../shared/ui/layout/Container';
-import { sectionSpace, color, media, size, space } from '../../../shared/ui/theme/theme';
+import { sectionSpace, color, media, size, space, twoColumns } from '../../../shared/ui/theme/theme';
 import { committeePath } from '../../api/committee-path';
 import { describeSeats } from '../../api/use-seats';
 import type { SectionsProps } from './Sections';
@@ -42,10 +42,10 @@ const Empty = styled(Container)`
 /** A wall without gaps: the last picture fills what is left of its row. */
 const Wall = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${twoColumns};
 
   > :last-child:nth-child(odd) {
-    grid-column: span 2;
+    grid-column: 1 / -1;
   }
 
   ${media.desktop} {

@@ -69,6 +69,7 @@ export const Steps = styled.ol`
   /* With large text, the fee is below. */
   flex: 1 1 11rem;
   min-width: 0;
+  container-type: inline-size;
 
   li {
     min-width: 0;
@@ -130,7 +131,7 @@ export const StepLink = styled.a`
   }
 
   /* With very large text, only the numbers have room. */
-  @media (max-width: 18em) {
+  @container (width < 11rem) {
     min-width: 0;
 
     span {
