@@ -1,8 +1,8 @@
 import { ROUTES } from '@mun/contracts/routes';
-import type { PlaceView } from '@mun/contracts/delegations/delegations';
+import type { OrderPlaces, PlaceView } from '@mun/contracts/delegations/delegations';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { expectFocusKept } from '../../testing/interactions';
+import { expectFocusKept, expectFocusOn } from '../../testing/interactions';
 import { named, place, schoolWith } from '../../testing/school';
 import {
   checkout,
@@ -13,6 +13,7 @@ import {
   stored,
   storeSchool,
 } from '../../testing/school-page';
+import type { Script } from '../../testing/test-backend';
 
 const students = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
@@ -93,22 +94,42 @@ describe('a payment', () => {
   });
 });
 
+/** The server has the places in the order that was sent. */
+const storeOrder: Script = ({ path, body }) => {
+  if (path !== `${SCHOOL}/order`) return undefined;
+  const { places: ids } = body as OrderPlaces;
+  const ordered = ids.flatMap((id) => stored.places.filter((each) => each.id === id));
+  return storeSchool({ places: ordered, school: `Answer ${stored.version}` });
+};
+
 describe('places', () => {
   it('move up and down among those that are not paid, and keep the focus', async () => {
     const places = [named(1, 'Asha', { state: 'confirmed' }), named(2, 'Ben'), place(3)];
-    const user = await openSchool(schoolWith(places), ({ path, body }) => {
-      if (path !== `${SCHOOL}/order`) return undefined;
-      const { places: ids } = body as { places: string[] };
-      const ordered = ids.flatMap((id) => stored.places.filter((each) => each.id === id));
-      return storeSchool({ places: ordered, school: 'Answered' });
-    });
+    const user = await openSchool(schoolWith(places), storeOrder);
     const up = screen.getByRole('button', { name: 'Move place 3 up' });
     await user.click(up);
     await expect.poll(students).toEqual(expect.arrayContaining(['3. No name yet', '2. Ben']));
     await expect.poll(() => students().indexOf('3. No name yet') < students().indexOf('2. Ben')).toBe(true);
     await expect.poll(() => document.activeElement).toBe(up);
     expect(screen.queryByRole('button', { name: 'Move Asha up' })).toBeNull();
-    await screen.findByRole('heading', { name: 'Answered' });
+    await screen.findByRole('heading', { name: 'Answer 1' });
+  });
+
+  it('of a large school keep the focus on their way to another page', async () => {
+    const places = Array.from({ length: 52 }, (_, index) => named(index + 1, `Student ${index + 1}`));
+    const user = await openSchool(schoolWith(places), storeOrder);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    for (const [direction, neighbour] of [
+      ['up', '49. Student 49'],
+      ['down', '52. Student 52'],
+    ] as const) {
+      const button = screen.getByRole('button', { name: `Move Student 51 ${direction}` });
+      await user.click(button);
+      await expect.poll(students).toEqual(expect.arrayContaining([neighbour, '51. Student 51']));
+      expectFocusOn(screen.getByRole('button', { name: `Move Student 51 ${direction}` }));
+    }
+    // Each order is sent, also one that was chosen before the one before was answered.
+    await screen.findByRole('heading', { name: 'Answer 2' });
   });
 
   it('of a large school are found by name, and those of whom something is missing first', async () => {

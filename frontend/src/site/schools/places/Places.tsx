@@ -40,6 +40,18 @@ export function Places() {
     moving.current = null;
   }, [order]);
 
+  /** What is shown, if it is not sent yet. */
+  const unsent = useRef<OrderPlaces>(undefined);
+  const send = async () => {
+    while (unsent.current) {
+      const body = unsent.current;
+      unsent.current = undefined;
+      const changed = await publicApi.put<SchoolView>(pathOf(SCHOOL_ROUTES.schoolOrder), body);
+      // Otherwise it is older than what is shown.
+      if (!unsent.current) show(changed);
+    }
+  };
+
   /** Swaps a place with the unpaid one above or below it. */
   const move = (place: PlaceView, by: -1 | 1) => {
     const other = unpaid[unpaid.indexOf(place) + by];
@@ -48,8 +60,10 @@ export function Places() {
     const body: OrderPlaces = { places: moved.map(({ id }) => id) };
     moving.current = { button: document.activeElement, order: body.places.join() };
     show({ ...school, places: [...moved, ...dropped] });
-    if (!shown.includes(other)) turnTo(page + by);
-    void run(async () => show(await publicApi.put<SchoolView>(pathOf(SCHOOL_ROUTES.schoolOrder), body)));
+    // Its row stays in the document, also if that is on another page from now on.
+    turnTo(place.id);
+    unsent.current = body;
+    void run(send); // if one is being sent, this one follows
   };
 
   return (

@@ -15,10 +15,13 @@ const searchPlaces = createSearch(({ number, student }: PlaceView) => [
 /** Finds places of a large school, and shows a page of them. */
 export function useShownPlaces(places: readonly PlaceView[]) {
   const [{ found: ids, ...filter }, setFilter] = useState({ ...ALL, found: [] as string[] });
-  const [wanted, turnTo] = useState(1);
+  /** A page, or the id of a place whose page is shown wherever it moves to. */
+  const [target, turnTo] = useState<number | string>(1);
   const isFiltered = filter.text.trim() !== '' || filter.isMissingFirst;
   const found = isFiltered ? ids.flatMap((id) => places.find((place) => place.id === id) ?? []) : places;
   const pages = Math.ceil(found.length / PAGE);
+  const wanted =
+    typeof target === 'number' ? target : Math.floor(found.findIndex(({ id }) => id === target) / PAGE) + 1;
   const page = Math.max(1, Math.min(wanted, pages));
   return {
     filter,
