@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
-import { space, touchTarget } from '../../shared/ui/theme/theme';
+import { space } from '../../shared/ui/theme/theme';
 import { usePages } from '../api/use-pages';
 
 /** What delegates need to know for the weekend. */
@@ -12,7 +12,8 @@ const Root = styled.div`
   margin-top: ${space(3)};
 
   a {
-    ${touchTarget}
+    display: inline-block;
+    padding-block: ${space(1.25)};
   }
 `;
 
