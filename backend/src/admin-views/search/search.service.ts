@@ -11,8 +11,10 @@ import { rankDelegates } from './rank-delegates.js';
 
 /** The longest list of each kind. */
 const LIMIT = 8;
-/** How many delegates are ranked: more are found only by one or two letters, or by a word that most have in common. */
+/** How many delegates are ranked: more are found only by two letters, or by a word that most have in common. */
 const MAX_RANKED = 250;
+/** A single letter is in almost everybody: the first words of the alphabet that begin with it are as good as others. */
+const MAX_RANKED_BY_LETTER = 40;
 
 const matchesName = createSearch(({ name }: { name: string }) => [name]);
 const matchesSeat = createSearch(({ portfolio }: NamedSeat) => [portfolio]);
@@ -21,6 +23,8 @@ const matchesSeat = createSearch(({ portfolio }: NamedSeat) => [portfolio]);
 export class SearchService {
   /** By committee and portfolio. They stay the same objects, so that their words are computed once. */
   private seats = new Map<string, NamedSeat>();
+  /** Whose they are. */
+  private committeesOfSeats: ReadonlyMap<string, CommitteeSummary> | undefined;
 
   constructor(
     private readonly records: DelegateRecordsService,
@@ -34,7 +38,9 @@ export class SearchService {
     const search = q.trim();
     if (!search) return { delegates: [], payments: [], committees: [], portfolios: [] };
     const [matching, orders, byId] = await Promise.all([
-      permissions.has('delegates.view') ? this.records.findMatching(search, MAX_RANKED) : [],
+      permissions.has('delegates.view')
+        ? this.records.findMatching(search, search.length > 1 ? MAX_RANKED : MAX_RANKED_BY_LETTER)
+        : [],
       permissions.has('payments.view') ? this.orders.findByIdStart(search, LIMIT) : [],
       this.committees.listById(),
     ]);
@@ -54,18 +60,21 @@ export class SearchService {
         .filter(matchesName(search))
         .slice(0, LIMIT)
         .map(({ name }) => name),
-      portfolios: this.listSeats(committees).filter(matchesSeat(search)).slice(0, LIMIT),
+      portfolios: this.listSeats(byId).filter(matchesSeat(search)).slice(0, LIMIT),
     };
   }
 
-  private listSeats(committees: Pick<CommitteeSummary, 'name' | 'portfolios'>[]): NamedSeat[] {
-    const seats = committees.flatMap(({ name: committee, portfolios }) =>
-      [...portfolios].map((portfolio): [string, NamedSeat] => {
-        const key = JSON.stringify([committee, portfolio]);
-        return [key, this.seats.get(key) ?? { committee, portfolio }];
-      }),
-    );
-    this.seats = new Map(seats);
+  private listSeats(byId: ReadonlyMap<string, CommitteeSummary>): NamedSeat[] {
+    if (byId !== this.committeesOfSeats) {
+      const seats = [...byId.values()].flatMap(({ name: committee, portfolios }) =>
+        [...portfolios].map((portfolio): [string, NamedSeat] => {
+          const key = JSON.stringify([committee, portfolio]);
+          return [key, this.seats.get(key) ?? { committee, portfolio }];
+        }),
+      );
+      this.seats = new Map(seats);
+      this.committeesOfSeats = byId;
+    }
     return [...this.seats.values()];
   }
 

@@ -94,6 +94,7 @@ export class DelegateRecordsService {
     const projection = { ...SUMMARY_FIELDS, emailKey: 1 };
     const rows = await this.registrations.find(filter, { projection, limit }).toArray();
     const pending = rows.filter(({ state }) => state === 'pending').map(({ emailKey }) => emailKey);
+    if (pending.length === 0) return rows.map(toSummaryRow);
     const { abandoned } = await this.delegates.findUnpaid({ $in: pending });
     return rows.filter(({ _id }) => !abandoned.some((id) => id.equals(_id))).map(toSummaryRow);
   }
