@@ -13,7 +13,7 @@ import { InjectCollection } from '../platform/mongo/collections.js';
 import { diffFields } from '../platform/versioned-collection/field-changes.js';
 
 const ID = 'settings';
-const DEFAULTS: DelegationSettings = {
+const DEFAULTS: Required<DelegationSettings> = {
   isOpen: true,
   maxPlaces: 60,
   holdDays: 21,
@@ -22,6 +22,7 @@ const DEFAULTS: DelegationSettings = {
   rulePercent: 10,
   creditPercent: 0,
   gstPercent: 0,
+  sacCode: '998596',
   changesUntil: '',
 };
 
@@ -48,14 +49,16 @@ export class DelegationSettingsService {
     cache.register({ urls: [API_PREFIX + ROUTES.schoolOffer], read: () => this.publicOffer() });
   }
 
-  async get(): Promise<DelegationSettings> {
+  async get(): Promise<Required<DelegationSettings>> {
     return { ...DEFAULTS, ...(await this.stored.findOne({ _id: ID }))?.values };
   }
 
   /** The last write wins. */
-  async set(values: DelegationSettings, by: Actor): Promise<DelegationSettings> {
-    const changes = diffFields(await this.get(), values);
-    await this.stored.updateOne({ _id: ID }, { $set: { values: { ...values } } }, { upsert: true });
+  async set(form: DelegationSettings, by: Actor): Promise<DelegationSettings> {
+    const current = await this.get();
+    const values = { ...form, sacCode: form.sacCode ?? current.sacCode };
+    const changes = diffFields(current, values);
+    await this.stored.updateOne({ _id: ID }, { $set: { values } }, { upsert: true });
     await this.changes.publish();
     const subject = { kind: 'delegation', subject: ID, title: 'Settings of schools' } as const;
     if (changes) await this.actions.record({ by, action: 'changed', ...subject, ...changes });

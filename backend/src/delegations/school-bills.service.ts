@@ -61,13 +61,13 @@ export class SchoolBillsService {
 
   /** Returns a function that returns the tax that an amount includes. */
   private async gst(delegation: DelegationFields): Promise<(amount: Paise) => { gst?: GstLines }> {
-    const [{ gstPercent }, { organisation }] = await Promise.all([
+    const [{ gstPercent, sacCode: sac }, { organisation }] = await Promise.all([
       this.settings.get(),
       this.receipts.describeIssuer(toPayer(delegation)),
     ]);
     return (amount) => {
       const gst = gstOf(amount, gstPercent, organisation.taxNumber, delegation.details.gstin);
-      return gst ? { gst } : {};
+      return gst ? { gst: { ...gst, ...(sac && { sac }) } } : {};
     };
   }
 }

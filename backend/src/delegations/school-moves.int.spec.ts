@@ -195,6 +195,7 @@ it('merges two registrations of a school, and their links lead to the earlier on
   for (const { document } of invoices) {
     const [igst] = document.gst.taxes;
     expect(igst).toMatchObject({ name: 'IGST', percent: 18 });
+    expect(document.gst.sac).toBe('998596');
     expect(document.gst.taxable + igst.amount).toBe(document.amount);
   }
   expect(invoices.reduce((sum, { document }) => sum + Number(document.amount), 0)).toBe(3 * FEE);

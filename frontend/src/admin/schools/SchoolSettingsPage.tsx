@@ -62,6 +62,14 @@ const FIELDS: readonly FormFieldProps<DelegationSettings>[] = [
     hint: 'Printed on invoices and credit notes if the organisation’s tax number is a GSTIN. 0 prints none.',
   },
   {
+    name: 'sacCode',
+    label: 'SAC',
+    optional: true,
+    hint: 'The code of the service, printed with the GST. 998596 stands for organising events.',
+    input: { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' },
+    shownIf: ({ gstPercent }) => gstPercent > 0,
+  },
+  {
     name: 'changesUntil',
     label: 'Last day for changes of students and seats',
     kind: 'date',

@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import type { Actor } from '../admin/audit.js';
 import type { NamedSeat } from '../events.js';
-import { Gstin } from '../payment/gst.js';
+import { Gstin, Sac } from '../payment/gst.js';
 import type { Paise } from '../payment/money.js';
 import type { CheckoutOrder } from '../registration/registration.js';
 import { EmailAddress } from '../registration/person.js';
@@ -331,13 +331,9 @@ export interface PlaceLink {
 }
 
 /** Response of GET /school-places/:token: what a student sees of their place, and nothing of anybody else's. */
-export interface StudentPlace {
+export interface StudentPlace extends Pick<PlaceView, 'version' | 'student' | 'registrationId'> {
   school: string;
-  version: number;
-  student: Student;
   guardianConsent: boolean;
-  /** Of a confirmed place. */
-  registrationId?: string;
 }
 
 /** One row of GET /delegations. */
@@ -422,6 +418,9 @@ export class DelegationSettingsForm {
   /** The tax that all prices include, which invoices and credit notes state; 0 for none. */
   @NumberInRange(0, 'Please enter a percentage from 0 to 40', { max: 40 })
   gstPercent!: number;
+
+  /** The code of the service that invoices and credit notes with GST name; by default that of organising events. */
+  @IsOptional() @Sac() sacCode?: string;
 
   /** The last day on which advisers change students and seats; may be empty. */
   @ValidateIf(({ changesUntil }: DelegationSettingsForm) => changesUntil !== '')

@@ -6,6 +6,8 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
 /** The tax that an amount includes, as documents print it. */
 export interface GstLines {
+  /** The Services Accounting Code; absent without one. */
+  sac?: string;
   taxable: Paise;
   taxes: { name: 'CGST' | 'SGST' | 'IGST'; percent: number; amount: Paise }[];
 }
@@ -24,6 +26,15 @@ export function gstOf(amount: Paise, percent: number, seller: string, buyer: str
   const half = { percent: percent / 2, amount: Math.round(tax / 2) };
   const taxes = (['CGST', 'SGST'] as const).map((name) => ({ name, ...half }));
   return { taxable: amount - 2 * half.amount, taxes };
+}
+
+/** The Services Accounting Code. May be empty. */
+export function Sac(): PropertyDecorator {
+  const isValid = (value: unknown) => typeof value === 'string' && /^(?:\d{4}|\d{6})?$/.test(value);
+  return applyDecorators(
+    Trim(),
+    Satisfies('sac', isValid, 'Please enter the 4 or 6 digits of the SAC, or leave it empty'),
+  );
 }
 
 /** May be empty. */

@@ -186,9 +186,9 @@ describe('the bill of a school', () => {
     'states the tax that is included: $kind',
     async (data) => {
       const gst = gstOf(data.amount, 18, '27AAAAA0000A1Z5', '27ABCDE1234F1Z5')!;
-      const { text } = readPdf(await createReceipt({ ...data, gst }));
-      expect(text).toMatch(/Taxable value₹[\d,.]+CGST, 9%₹[\d,.]+SGST, 9%₹/);
-      expect(readPdf(await createReceipt(data)).text).not.toMatch(/Taxable|GST,/);
+      const { text } = readPdf(await createReceipt({ ...data, gst: { ...gst, sac: '998596' } }));
+      expect(text).toMatch(/SAC998596Taxable value₹[\d,.]+CGST, 9%₹[\d,.]+SGST, 9%₹/);
+      expect(readPdf(await createReceipt(data)).text).not.toMatch(/SAC|Taxable|GST,/);
     },
   );
 

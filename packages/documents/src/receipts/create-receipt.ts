@@ -116,7 +116,11 @@ function gstFacts({ gst, currency }: InvoiceData | ProformaDocument | CreditNote
     `${name}, ${percent}%`,
     toAmount(amount, currency),
   ]);
-  return [['Taxable value', toAmount(gst.taxable, currency)], ...taxes];
+  return [
+    ...(gst.sac ? [['SAC', gst.sac] satisfies [string, string]] : []),
+    ['Taxable value', toAmount(gst.taxable, currency)],
+    ...taxes,
+  ];
 }
 
 function recipientOf(label: string, data: ReceiptData | CreditNoteData): Texts['recipient'] {
@@ -250,7 +254,7 @@ function drawAmounts(page: PageWriter, data: PdfDocument, { rows, total }: Texts
     page.textToRight('P', toAmount(row.amount, currency), RIGHT, y + 9, { size: 11 });
     y = below + 6;
   }
-  if (isBill) y = page.continueAfter(LAST_TOTAL - TAX_ROW * (data.gst ? data.gst.taxes.length + 1 : 0), y);
+  if (isBill) y = page.continueAfter(LAST_TOTAL - TAX_ROW * (data.gst ? data.gst.taxes.length + 2 : 0), y);
   page.line(y, COLOR.ink, 1);
   page.text('P', total, LEFT, y + 14, description, { style: 'strong', size: 11 });
   page.textToRight('P', toAmount(amount, currency), RIGHT, y + 9, { style: 'display', size: 19 });
