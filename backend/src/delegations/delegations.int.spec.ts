@@ -275,6 +275,15 @@ describe('payments', () => {
     expect(statesOf(await school.view())).toEqual(['confirmed', 'confirmed']);
     const waived = { ...payment, method: 'waived', reason: 'x', key: randomUUID() };
     await admin.post(buildPath(ROUTES.delegationPayments, { id }), waived).expect(400);
+
+    // They are also refunded completely, without a registration that would be cancelled.
+    const order = await testApp.connection
+      .collection('payment_orders')
+      .findOne({ offline: { $exists: true } });
+    await admin.post(buildPath(ROUTES.refund, { id: String(order!._id) }), refundForm()).expect(200);
+    await waitForOutboxes(testApp);
+    expect(await school.view()).toMatchObject({ paid: 0, due: FEE });
+    expect(statesOf(await school.view())).toEqual(['confirmed', 'empty']); // by the credit
   });
 
   it('that are refunded take back the last places, whose students are cancelled', async () => {

@@ -72,33 +72,48 @@ export function RefundDialog({ open, onClose, payment, startsWithPart = false, c
   );
 }
 
-/** The refund of an order. All of it also cancels the registration. */
+const OF_SCHOOL =
+  'Students whose places are then no longer paid lose their registration and their seat, the last ones on the school’s list first. To prevent that, enter a credit on the school’s page before.';
+
+/** The refund of an order. All of it also cancels a delegate's registration. */
 export function refundOfOrder(order: OrderView): RefundablePayment {
   const { id, amount, currency, registration, offline } = order;
+  const isOfSchool = registration.delegation !== undefined;
   const { amount: left = amount } = findRefundable([order]) ?? {};
   const isCancelled = registration.state === 'cancelled';
   const name = nameOf(registration);
   const method = describeRefundMethod(order);
+  const describe = (consequence: string) =>
+    [
+      method,
+      isOfSchool ? OF_SCHOOL : isCancelled ? `${name}’s registration stays cancelled.` : consequence,
+      'You can’t undo this.',
+    ].join(' ');
   return {
     id,
     whose: `to ${name}`,
     left,
     currency,
     whole:
-      isRefundable(order) && !offline
-        ? `${method} ${isCancelled ? `${name}’s registration stays cancelled.` : 'The registration is then cancelled and the seat released.'} You can’t undo this.`
+      isRefundable(order) && (isOfSchool || !offline)
+        ? describe('The registration is then cancelled and the seat released.')
         : undefined,
     part: findPartlyRefundable([order])
-      ? `${method} ${isCancelled ? `${name}’s registration stays cancelled.` : `${name} stays registered, and keeps the seat if they have one.`} We don’t email them about this. You can’t undo this.`
+      ? describe(
+          `${name} stays registered, and keeps the seat if they have one. We don’t email them about this.`,
+        )
       : undefined,
     settled: findRefundable([order])
       ? undefined
-      : { refund: order.refund ?? order.partialRefunds?.at(-1), registration: registration.state },
+      : {
+          refund: order.refund ?? order.partialRefunds?.at(-1),
+          ...(!isOfSchool && { registration: registration.state }),
+        },
     send: async (request) => {
       const { refund, partialRefunds, registration: after } = await delegateActions.refund(id, request);
       return {
         refund: request.amount === undefined ? refund : partialRefunds?.at(-1),
-        registration: after.state,
+        ...(!isOfSchool && { registration: after.state }),
       };
     },
   };

@@ -20,9 +20,10 @@ export function findPartlyRefundable(orders: readonly OrderView[]): Refundable |
   return paid?.order.state === 'paid' ? paid : undefined;
 }
 
-/** Whether all of it can be refunded. A payment that was recorded by hand is refunded with its cancellation. */
+/** Whether all of it can be refunded. What was recorded by hand for a delegate is refunded with the cancellation. */
 export function isRefundable(order: OrderView): boolean {
-  return order.paymentId !== undefined && findRefundable([order]) !== undefined;
+  const isAlone = order.paymentId !== undefined || order.registration.delegation !== undefined;
+  return isAlone && findRefundable([order]) !== undefined;
 }
 
 /** How the money returns to the delegate. */
