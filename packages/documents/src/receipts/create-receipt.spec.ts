@@ -199,15 +199,35 @@ describe('the bill of a school', () => {
     expect(text).not.toMatch(/GSTIN|order number|Invoice number/);
   });
 
+  it('has one row for consecutive places of one price', async () => {
+    const placed = (number: number, amount: number) => ({
+      id: String(number),
+      text: `Place ${number}`,
+      amount,
+    });
+    const prices = [150_000, 150_000, 0, 150_000, 150_000, 120_000];
+    const lines = prices.map((price, index) => placed(index + 1, price));
+    const { text } = readPdf(await createReceipt({ ...invoice, lines: [...lines, placed(8, 120_000)] }));
+    expect(text).toContain(
+      [
+        'Places 1 to 2, ₹1,500.00 each₹3,000.00',
+        'Place 3₹0.00',
+        'Places 4 to 5, ₹1,500.00 each₹3,000.00',
+        'Place 6₹1,200.00',
+        'Place 8₹1,200.00',
+      ].join(''),
+    );
+  });
+
   it('continues on further pages if it has many lines', async () => {
     const lines = Array.from({ length: 100 }, (_, index) => ({
       id: String(index),
-      text: `Place ${index + 1}`,
+      text: `Credit ${index + 1}`,
       amount: 150_000,
     }));
     const { text, pages } = readPdf(await createReceipt({ ...invoice, lines }));
     expect(pages).toBeGreaterThan(2);
-    expect(text).toContain('Place 100₹1,500.00');
-    expect(text.indexOf('Due₹')).toBeGreaterThan(text.indexOf('Place 100'));
+    expect(text).toContain('Credit 100₹1,500.00');
+    expect(text.indexOf('Due₹')).toBeGreaterThan(text.indexOf('Credit 100'));
   });
 });

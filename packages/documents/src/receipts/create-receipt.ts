@@ -93,7 +93,7 @@ function billTexts(data: InvoiceData | ProformaDocument): Texts {
     },
     ...(data.kind === 'invoice' && data.due <= 0 && { stamp: 'PAID' }),
     total: data.gst ? 'Total, including GST' : 'Total',
-    rows: lines,
+    rows: billRows(lines, currency),
     facts: [
       ...gstFacts(data),
       ['School', delegate.name],
@@ -108,6 +108,21 @@ function billTexts(data: InvoiceData | ProformaDocument): Texts {
           ]),
     ],
   };
+}
+
+/** Consecutive places of one price share a row: 'Places 1 to 24, ₹1,500.00 each'. */
+function billRows(lines: InvoiceData['lines'], currency: string): Texts['rows'] {
+  const rows: (Texts['rows'][number] & { price: number; first: number; last: number })[] = [];
+  for (const { text, amount } of lines) {
+    const number = Number(/^Place (\d+)$/.exec(text)?.[1]);
+    const row = rows.at(-1);
+    if (row?.last === number - 1 && row.price === amount) {
+      row.last = number;
+      row.amount += amount;
+      row.text = `Places ${row.first} to ${number}, ${toAmount(amount, currency)} each`;
+    } else rows.push({ text, amount, price: amount, first: number, last: number });
+  }
+  return rows;
 }
 
 function gstFacts({ gst, currency }: InvoiceData | ProformaDocument | CreditNoteData): Texts['facts'] {
