@@ -1,5 +1,5 @@
 import { ROUTES } from '@mun/contracts/routes';
-import type { OrderPlaces, PlaceView } from '@mun/contracts/delegations/delegations';
+import type { ChooseWishes, OrderPlaces, PlaceView } from '@mun/contracts/delegations/delegations';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectFocusKept, expectFocusOn } from '../../testing/interactions';
@@ -101,6 +101,22 @@ const storeOrder: Script = ({ path, body }) => {
   const ordered = ids.flatMap((id) => stored.places.filter((each) => each.id === id));
   return storeSchool({ places: ordered, school: `Answer ${stored.version}` });
 };
+
+it('wishes for portfolios, which are chosen without typing', async () => {
+  const committees = ['UNSC', 'WHO'].map((name) => ({ name, portfolios: ['France', `Chair of ${name}`] }));
+  const user = await openSchool(schoolWith([place(1)], { wishes: ['India'] }), ({ path, body }) => {
+    if (path === `/api${ROUTES.portfolios}`) return { body: committees };
+    return path === `${SCHOOL}/wishes` ? storeSchool(body as ChooseWishes) : undefined;
+  });
+  await user.click(screen.getByText('Preferences of the whole school'));
+  const add = screen.getByLabelText('Add one from the committees');
+  await within(add).findByRole('option', { name: 'France' });
+  await user.selectOptions(add, 'France');
+  await user.selectOptions(add, 'Chair of WHO');
+  expect(within(add).queryByRole('option', { name: 'France' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save preferences' }));
+  await expect.poll(() => stored.wishes).toEqual(['India', 'France', 'Chair of WHO']);
+});
 
 describe('places', () => {
   it('move up and down among those that are not paid, and keep the focus', async () => {

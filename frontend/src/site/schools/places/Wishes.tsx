@@ -6,9 +6,10 @@ import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
-import { TextArea } from '../../../shared/ui/forms/controls.styles';
+import { Select, TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Stack } from '../../../shared/ui/layout/Stack';
+import { usePortfolios } from '../../api/use-portfolios';
 import { useSchool, useSchoolAction } from '../use-school';
 
 /** The portfolios that the school wishes for, instead of preferences of each student. */
@@ -18,6 +19,9 @@ export function Wishes() {
   /** Undefined until something is typed. */
   const [typed, setTyped] = useState<string>();
   const text = typed ?? school.wishes.join('\n');
+  const { committees = [] } = usePortfolios();
+  const known = [...new Set(committees.flatMap(({ portfolios }) => portfolios))];
+  const wished = new Set(text.split('\n'));
   const save = async () => {
     const body: ChooseWishes = { wishes: text.split('\n') };
     show(await publicApi.put<SchoolView>(pathOf(SCHOOL_ROUTES.schoolWishes), body));
@@ -42,6 +46,18 @@ export function Wishes() {
               value={text}
               onChange={({ target }) => setTyped(target.value)}
             />
+          )}
+        </Field>
+        <Field search label="Add one from the committees">
+          {(control) => (
+            <Select
+              {...control}
+              value=""
+              onChange={({ target }) => setTyped([text, target.value].filter(Boolean).join('\n'))}
+            >
+              <option value="">Select a portfolio</option>
+              {known.flatMap((name) => (wished.has(name) ? [] : <option key={name}>{name}</option>))}
+            </Select>
           )}
         </Field>
         <div>
