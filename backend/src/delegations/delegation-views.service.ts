@@ -27,6 +27,9 @@ import { DelegationStore, UNMERGED } from './delegation-store.service.js';
 import { isEnrolled } from './enrolments.service.js';
 import { documentIds } from './school-bills.service.js';
 
+const EMAIL_TAKEN =
+  'Another delegate is registered with this email address. Use another one, or have the organisers move that delegate into the school.';
+
 /** What places show of other modules, by the internal ids of registrations and of committees. */
 interface Enrolled {
   registrations: ReadonlyMap<string, StudentRegistration>;
@@ -175,7 +178,7 @@ function toPlaceView(
     ...(isPrepaid && { isPrepaid }),
     ...(registration && { registrationId: registration.registrationId }),
     ...(seat && { seat }),
-    ...(isEmailTaken && { problem: 'Another delegate is registered with this email address.' }),
+    ...(isEmailTaken && { problem: EMAIL_TAKEN }),
   };
 }
 
