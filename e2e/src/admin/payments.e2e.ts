@@ -89,6 +89,8 @@ test.describe('Orders', () => {
     const paidLate = async () => (await ordersOf(admin, `?state=late&search=${email}`)).total;
     await expect.poll(paidLate, { timeout: 60_000 }).toBe(1);
     const page = await adminPage('payments');
+    await search(page, email);
+    await expect(tableRows(page)).toHaveCount(2);
     await stateFilter(page).selectOption('Paid after the order expired');
     await expect(await openOrder(page, email)).toContainText('Paid after the order expired');
   });

@@ -84,6 +84,7 @@ const PARTS: Record<string, string> = {
   'shared/registration/fields/TextField.tsx': 'a field of the registration and the application',
   'site/registration/checkout/CouponField.tsx': 'part of DelegateForm',
   'admin/profile/ProfilePage.tsx': 'the name is kept in the browser as it is typed; nothing is sent',
+  'admin/shared/ui/use-action.ts': 'used by buttons that act at once',
   'admin/shared/lists/FilterBar.tsx': 'filters a list',
   'admin/allotments/proposal/request/LockedDelegates.tsx': 'part of RequestForm',
 };

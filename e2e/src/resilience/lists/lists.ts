@@ -30,7 +30,7 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'admin/access/AccessFields.tsx': 'The options of a field.',
   'admin/confirmations/ConfirmationsPage.tsx': 'Needs two people with accounts: ConfirmationsPage.spec.tsx.',
   'admin/auth/use-principal.ts': 'What the user may do. The server decides at each request.',
-  'admin/auth/use-session-check.ts': 'Shows nothing.',
+  'admin/layout/AdminLayout.tsx': 'Checks the session, and shows nothing.',
   'admin/layout/ConferenceState.tsx': 'One line of the frame, which disappears if it cannot be read.',
   'admin/layout/search/use-search-groups.ts': 'Reads again for each text: search.e2e.ts, also if that fails.',
   'admin/content/CommitteeField.tsx': 'The options of a field.',
@@ -45,7 +45,7 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'shared/ui/layout/OfflineBanner.tsx': 'Only tests the connection.',
   'site/allotment-status/use-placard-file.ts': 'A picture that never changes.',
   'site/api/use-conference.ts': 'Details of the conference on every page, rendered by the server.',
-  'site/registration/held-places.ts':
+  'site/registration/NewRegistrationPage.tsx':
     'A note on the form, repeated while it is open; the answer to the form decides.',
   'site/api/use-school-offer.ts': 'Read once, so that the price does not change while somebody registers.',
   'site/schools/StudentPlacePage.tsx': 'A form: forms/forms.ts.',

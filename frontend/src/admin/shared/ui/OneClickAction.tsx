@@ -18,10 +18,14 @@ interface Props extends ComponentProps<typeof Button> {
 export function OneClickAction({ act, done, change, ...button }: Props) {
   const { busy, run } = useAction();
   const perform = async () => {
-    await act();
-    keepFocus();
-    notify.success(done);
+    try {
+      await act();
+      keepFocus();
+      notify.success(done);
+    } finally {
+      await invalidate(change);
+    }
   };
-  const onClick = () => void run(() => perform().finally(() => invalidate(change)));
+  const onClick = () => void run(perform);
   return <Button $size="small" {...button} $busy={busy} onClick={onClick} />;
 }
