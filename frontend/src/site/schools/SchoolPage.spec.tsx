@@ -114,8 +114,10 @@ it('wishes for portfolios, which are chosen without typing', async () => {
   await user.selectOptions(add, 'France');
   await user.selectOptions(add, 'Chair of WHO');
   expect(within(add).queryByRole('option', { name: 'France' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Save preferences' }));
+  const save = screen.getByRole('button', { name: 'Save preferences' });
+  await user.click(save);
   await expect.poll(() => stored.wishes).toEqual(['India', 'France', 'Chair of WHO']);
+  await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true');
 });
 
 describe('places', () => {
@@ -204,7 +206,7 @@ describe('places', () => {
     await expect
       .poll(() => requestsTo(`${SCHOOL}/swap`).map(({ body }) => body))
       .toEqual([{ places: places.map(({ id }) => id) }]);
-    await user.click(screen.getByRole('button', { name: 'Replace the student' }));
+    await user.click(await screen.findByRole('button', { name: 'Replace the student' }));
     const replace = await screen.findByRole('alertdialog');
     await user.type(within(replace).getByLabelText('Full name'), 'Chloé');
     await user.click(within(replace).getByRole('button', { name: 'Replace the student' }));
