@@ -3,12 +3,7 @@ import type { mongo, Types } from 'mongoose';
 import type { AllotmentBatch, AllotmentBatchResponse } from '@mun/contracts/allotment/allotment';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import { normalizeName } from '@mun/contracts/normalize-name';
-import {
-  CommitteesService,
-  type CommitteeLookup,
-  type CommitteeSummary,
-} from '../content/committees/committees.service.js';
+import { CommitteesService, type CommitteeLookup } from '../content/committees/committees.service.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { EditConflict } from '../platform/http/edit-conflict.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
@@ -17,12 +12,12 @@ import { AllotmentChange } from './changes/allotment-change.schema.js';
 import { AllotmentChangesService } from './changes/allotment-changes.service.js';
 import { ChangeLogService, type ReadSeats } from './changes/change-log.service.js';
 import { conflictResponse } from './conflict-response.js';
+import { asPresent, holdersOf } from './present-seats.js';
 import { SeatReasonsService } from './proposals/seat-reasons.service.js';
-import { planMoves, type SeatConflict, type SeatRequest } from './plan-moves.js';
-import { SeatRequestsService, toPresentName, type SeatRequests } from './seat-requests.service.js';
-import { seatRefOf, type Seat } from './seats/seat.schema.js';
+import { planMoves, type SeatConflict } from './plan-moves.js';
+import { SeatRequestsService, type SeatRequests } from './seat-requests.service.js';
+import { seatRefOf } from './seats/seat.schema.js';
 
-const NO_SEAT = { _id: { $in: [] } };
 const TAKEN_MEANWHILE = 'This seat has just been allotted to another delegate.';
 
 @Injectable()
@@ -166,40 +161,4 @@ export class AllotmentsService {
     const subjects = change ? [change._id.toHexString()] : [];
     return new EditConflict({ status: 409, subjects, advice: message, details });
   }
-}
-
-/** A seat in a deleted committee is treated as no seat; it returns if the committee is restored. */
-function asPresent(
-  seats: Map<string, Seat>,
-  committees: ReadonlyMap<string, CommitteeSummary>,
-): Map<string, Seat> {
-  return new Map(
-    [...seats].map(([id, { committee = '', portfolio, ...seat }]) => [
-      id,
-      committees.has(committee) ? toPresentName({ ...seat, committee, portfolio }, committees) : seat,
-    ]),
-  );
-}
-
-/**
- * Matches the seats that may conflict with the requests: those of the requested portfolios in committees that limit them.
- * During a deployment a backend of an earlier version writes seats without a key, which match too.
- */
-function holdersOf(
-  requests: SeatRequest[],
-  committees: ReadonlyMap<string, CommitteeSummary>,
-): mongo.Filter<Seat> {
-  const keys = new Map<string, string[]>();
-  for (const { seat, capacity } of requests) {
-    if (!seat || capacity === Infinity) continue;
-    const ofCommittee = keys.get(seat.committee) ?? [];
-    const former = committees.get(seat.committee)?.renamed ?? [];
-    const names = [...former].flatMap(([from, to]) => (to === seat.portfolio ? from : []));
-    ofCommittee.push(...[seat.portfolio, ...names].map(normalizeName));
-    keys.set(seat.committee, ofCommittee);
-  }
-  if (keys.size === 0) return NO_SEAT;
-  const requested = [...keys].map(([committee, $in]) => ({ committee, portfolioKey: { $in } }));
-  const withoutKey = { committee: { $in: [...keys.keys()] }, portfolioKey: { $exists: false } };
-  return { $or: [...requested, withoutKey] };
 }
