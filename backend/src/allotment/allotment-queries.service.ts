@@ -86,9 +86,21 @@ export class AllotmentQueriesService {
     );
   }
 
-  /** The same, but none while the seats are sealed: for people outside the organisers. */
-  async findRevealedSeatNames(registrations: string[]): Promise<ReadonlyMap<string, NamedSeat>> {
-    return (await this.reveal.findSeal()) ? new Map() : this.findSeatNames(registrations);
+  /**
+   * The same, for people outside the organisers: while the seats are sealed, only those of a block.
+   * @param block that they arrange themselves
+   */
+  async findRevealedSeatNames(
+    registrations: string[],
+    block: readonly NamedSeat[] = [],
+  ): Promise<ReadonlyMap<string, NamedSeat>> {
+    const isSealed = (await this.reveal.findSeal()) !== undefined;
+    if (isSealed && block.length === 0) return new Map();
+    const seats = await this.findSeatNames(registrations);
+    if (!isSealed) return seats;
+    const isOfBlock = ({ committee, portfolio }: NamedSeat) =>
+      block.some((each) => each.committee === committee && each.portfolio === portfolio);
+    return new Map([...seats].filter(([, seat]) => isOfBlock(seat)));
   }
 
   /** Returns the internal `_id`s of all registrations that hold a seat. */

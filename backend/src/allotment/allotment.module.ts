@@ -1,4 +1,4 @@
-// Owns: seats, the log of their changes, proposals of seats and their jobs.
+// Owns: seats, the log of their changes, blocks of portfolios, proposals of seats and their jobs.
 // Publishes: AllotmentsUpdated, ProposalRequested, AdminActionRecorded.
 // Subscribes to: RegistrationCancelled (releases the seat), RegistrationTransferred (renumbers or releases it), PortfoliosRenamed
 // (renames seats), ProposalRequested (queues the job).
@@ -11,6 +11,8 @@ import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
+import { BlockPortfolio, BlockPortfolioSchema } from './blocks/block.schema.js';
+import { BlocksService } from './blocks/blocks.service.js';
 import { AllotmentChange, AllotmentChangeSchema } from './changes/allotment-change.schema.js';
 import { AllotmentChangesController } from './changes/allotment-changes.controller.js';
 import { AllotmentChangesService } from './changes/allotment-changes.service.js';
@@ -35,7 +37,13 @@ import { SeatsMetrics } from './seats/seats.metrics.js';
 import { SeatsService } from './seats/seats.service.js';
 import { SeatRequestsService } from './seat-requests.service.js';
 
-const EXPORTED = [AllotmentsService, AllotmentQueriesService, PlacardLinksService, ProposalsService];
+const EXPORTED = [
+  AllotmentsService,
+  AllotmentQueriesService,
+  BlocksService,
+  PlacardLinksService,
+  ProposalsService,
+];
 
 @Module({
   imports: [
@@ -46,6 +54,7 @@ const EXPORTED = [AllotmentsService, AllotmentQueriesService, PlacardLinksServic
     BullModule.registerQueue({ name: PROPOSAL_QUEUE }),
     MongooseModule.forFeature([
       { name: AllotmentChange.name, schema: AllotmentChangeSchema },
+      { name: BlockPortfolio.name, schema: BlockPortfolioSchema },
       { name: Proposal.name, schema: ProposalSchema },
       { name: Seat.name, schema: SeatSchema },
     ]),
@@ -61,6 +70,7 @@ const EXPORTED = [AllotmentsService, AllotmentQueriesService, PlacardLinksServic
   providers: [
     ...EXPORTED,
     provideCollection(AllotmentChange),
+    provideCollection(BlockPortfolio),
     provideCollection(Proposal),
     provideCollection(Seat),
     AllotmentChangesService,

@@ -8,6 +8,7 @@ import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { EditConflict } from '../platform/http/edit-conflict.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';
+import { BlocksService } from './blocks/blocks.service.js';
 import { AllotmentChange } from './changes/allotment-change.schema.js';
 import { AllotmentChangesService } from './changes/allotment-changes.service.js';
 import { ChangeLogService, type ReadSeats } from './changes/change-log.service.js';
@@ -28,6 +29,7 @@ export class AllotmentsService {
     private readonly log: ChangeLogService,
     private readonly requests: SeatRequestsService,
     private readonly reasons: SeatReasonsService,
+    private readonly blocks: BlocksService,
     private readonly committees: CommitteesService,
     private readonly registrations: ConfirmedRegistrationsService,
   ) {}
@@ -44,6 +46,18 @@ export class AllotmentsService {
     const reasons = proposal === undefined ? undefined : await this.reasons.findOrThrow(proposal);
     return this.change({ by: actor }, (readSeats, committees) =>
       this.requests.fromBatch(batch, readSeats, committees, reasons),
+    );
+  }
+
+  /**
+   * Does what the adviser of a school requests: students get seats of its block, or lose them. All or nothing.
+   * @throws ConflictException as in `allot`, and with the reason if a seat or a student is not of the school
+   */
+  arrange(batch: AllotmentBatch, school: string, actor: Actor): Promise<AllotmentBatchResponse> {
+    return this.change(
+      { by: actor },
+      (readSeats, committees) => this.requests.fromBatch(batch, readSeats, committees),
+      school,
     );
   }
 
@@ -129,6 +143,7 @@ export class AllotmentsService {
   private async change(
     origin: { by: Actor; undoes?: Types.ObjectId },
     readRequests: (readSeats: ReadSeats, committees: CommitteeLookup) => Promise<SeatRequests>,
+    school?: string,
   ): Promise<AllotmentBatchResponse> {
     let failed = new Map<string, string>();
     const change = await this.log.append(origin, async (readStored) => {
@@ -137,9 +152,13 @@ export class AllotmentsService {
       const { byId } = committees;
       const readSeats: ReadSeats = async (filter) => asPresent(await readStored(filter), byId);
       const parsed = await readRequests(readSeats, committees);
-      ({ failed } = parsed);
-      const seats = new Map([...(await readSeats(holdersOf(parsed.requests, byId))), ...parsed.seats]);
-      const plan = planMoves(parsed.requests, seats);
+      const refusals = await this.blocks.findRefusals(parsed, byId, school);
+      failed = new Map([...parsed.failed, ...refusals]);
+      const [refusal] = failed.values();
+      if (school !== undefined && refusal !== undefined) throw new ConflictException(refusal);
+      const requests = parsed.requests.filter(({ delegate }) => !refusals.has(delegate.registrationId));
+      const seats = new Map([...(await readSeats(holdersOf(requests, byId))), ...parsed.seats]);
+      const plan = planMoves(requests, seats);
       const conflicts = [...(parsed.conflicts ?? []), ...plan.conflicts];
       if (conflicts.length > 0) throw await this.conflictOf(conflicts);
       return plan.moves.length > 0 ? plan.moves : null;

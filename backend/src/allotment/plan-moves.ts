@@ -12,7 +12,7 @@ import {
 
 /** The seat that a delegate is to have; null to clear it. */
 export interface SeatRequest {
-  delegate: Pick<ConfirmedRegistrationSummary, 'id' | 'registrationId' | 'fullName'>;
+  delegate: Pick<ConfirmedRegistrationSummary, 'id' | 'registrationId' | 'fullName' | 'delegation'>;
   seat: HeldSeat | null;
   /** How many delegates may hold the seat. */
   capacity: number;

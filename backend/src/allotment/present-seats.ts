@@ -25,7 +25,7 @@ export function asPresent(
  * During a deployment a backend of an earlier version writes seats without a key, which match too.
  */
 export function holdersOf(
-  requests: SeatRequest[],
+  requests: Pick<SeatRequest, 'seat' | 'capacity'>[],
   committees: ReadonlyMap<string, CommitteeSummary>,
 ): mongo.Filter<Seat> {
   const keys = new Map<string, string[]>();

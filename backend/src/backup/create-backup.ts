@@ -29,6 +29,7 @@ const COLLECTIONS_READ_LAST = [
   'registrations',
   'proposals', // its events become jobs, which are queued again
   'allotment_changes',
+  'block_portfolios',
   'seats',
   'mailings',
   'audit',

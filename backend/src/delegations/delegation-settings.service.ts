@@ -24,6 +24,7 @@ const DEFAULTS: Required<DelegationSettings> = {
   gstPercent: 0,
   sacCode: '998596',
   changesUntil: '',
+  givesBlocks: false,
 };
 
 /** The only document: what organisers have set. */

@@ -11,6 +11,7 @@ import {
 } from '@mun/contracts/delegations/delegations';
 import type { NamedSeat } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
+import { BlocksService } from '../allotment/blocks/blocks.service.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { PreferencesService } from '../registration/delegates/preferences.service.js';
 import {
@@ -46,6 +47,7 @@ export class DelegationViewsService {
     private readonly registrations: StudentRegistrationsService,
     private readonly preferences: PreferencesService,
     private readonly seats: AllotmentQueriesService,
+    private readonly blocks: BlocksService,
     private readonly receipts: ReceiptsService,
   ) {}
 
@@ -92,17 +94,19 @@ export class DelegationViewsService {
     return { ...(await this.forAdviser(delegation, true)), id: _id.toHexString(), note, maxPlaces };
   }
 
-  /** @param withActors whether the lines say which organiser has added them */
-  async forAdviser(delegation: DelegationFields, withActors = false): Promise<SchoolView> {
-    const { reference, revision, details, places, lines, currency, createdAt, heldUntil } = delegation;
+  /** @param forOrganisers whether the lines say which organiser has added them, and no seat is shown while the seats are sealed */
+  async forAdviser(delegation: DelegationFields, forOrganisers = false): Promise<SchoolView> {
+    const { _id, reference, revision, details, places, lines, currency, createdAt, heldUntil } = delegation;
     const { wishes = [] } = delegation;
-    const [offer, { changesUntil, creditPercent }, areChangesOver, enrolled, documents] = await Promise.all([
-      this.settings.offer(),
-      this.settings.get(),
-      this.settings.areChangesOver(),
-      this.findEnrolled(places),
-      this.receipts.find(documentIds(delegation)),
-    ]);
+    const block = await this.blocks.list(_id.toHexString());
+    const [offer, { changesUntil, creditPercent, givesBlocks }, areChangesOver, enrolled, documents] =
+      await Promise.all([
+        this.settings.offer(),
+        this.settings.get(),
+        this.settings.areChangesOver(),
+        this.findEnrolled(places, forOrganisers ? [] : block),
+        this.receipts.find(documentIds(delegation)),
+      ]);
     return {
       ...details,
       reference,
@@ -113,12 +117,13 @@ export class DelegationViewsService {
       ...(areChangesOver && { areChangesOver }),
       advisers: advisersOf(delegation).map(({ id, name, email }) => ({ id, name, email })),
       wishes,
+      ...((givesBlocks || block.length > 0) && { block }),
       swaps: (delegation.swaps ?? []).map(({ at, ...swap }) => ({ ...swap, at: at.toISOString() })),
       places: places.map((place) => {
         const view = toPlaceView(place, offer.guardianConsent, enrolled, wishes.length > 0);
         return view.state === 'confirmed' ? { ...view, dropCredit: creditOf(place, creditPercent) } : view;
       }),
-      lines: lines.map((line) => toLineView(line, withActors)),
+      lines: lines.map((line) => toLineView(line, forOrganisers)),
       ...totalsOf(lines),
       currency,
       documents: documents.map(({ link }) => link),
@@ -137,11 +142,12 @@ export class DelegationViewsService {
     return { school: delegation.details.school, version, student, guardianConsent, ...ids };
   }
 
-  private async findEnrolled(places: PlaceFields[]): Promise<Enrolled> {
+  /** @param block of the adviser, who sees its seats while the others are sealed */
+  private async findEnrolled(places: PlaceFields[], block: NamedSeat[] = []): Promise<Enrolled> {
     const ids = places.filter(isEnrolled).map(({ registration }) => registration);
     const [registrations, seats] = await Promise.all([
       this.registrations.find(ids),
-      this.seats.findRevealedSeatNames(ids),
+      this.seats.findRevealedSeatNames(ids, block),
     ]);
     const committees = await this.preferences.committeeNames(
       [...registrations.values()].flatMap(({ preferences }) => preferences),

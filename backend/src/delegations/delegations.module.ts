@@ -2,8 +2,9 @@
 // Publishes: SchoolRegistered, SchoolPaid, SchoolReminderDue, SchoolMessageWritten, PlaceInvited, AdminActionRecorded.
 // Subscribes to: PaymentCaptured, PaymentRefunded and PaymentPartlyRefunded (lines of the account), RegistrationCancelled (drops the
 // student's place).
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { BLOCK_OWNERS } from '../allotment/blocks/blocks.service.js';
 import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { InstitutionsModule } from '../institutions/institutions.module.js';
@@ -13,6 +14,9 @@ import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SalesModule } from '../sales/sales.module.js';
 import { ArchivedDelegationsService } from './archived-delegations.service.js';
+import { BlockOwnersService } from './blocks/block-owners.service.js';
+import { SchoolBlocksController } from './blocks/school-blocks.controller.js';
+import { SchoolBlocksService } from './blocks/school-blocks.service.js';
 import { Delegation, DelegationSchema } from './delegation.schema.js';
 import { DelegationLinksService } from './delegation-links.service.js';
 import { DelegationPersonalDataService } from './delegation-personal-data.service.js';
@@ -39,6 +43,8 @@ import { SeatSwapsService } from './seat-swaps.service.js';
 import { StudentEventsHandler } from './student-events.handler.js';
 import { StudentPlacesController } from './student-places.controller.js';
 
+/** Global, so that `allotment`, which is below it, gets `BLOCK_OWNERS`. */
+@Global()
 @Module({
   imports: [
     AllotmentModule,
@@ -53,11 +59,13 @@ import { StudentPlacesController } from './student-places.controller.js';
       { name: StoredDelegationSettings.name, schema: StoredDelegationSettingsSchema },
     ]),
   ],
-  controllers: [DelegationsController, SchoolsController, StudentPlacesController],
+  controllers: [DelegationsController, SchoolBlocksController, SchoolsController, StudentPlacesController],
   providers: [
     provideCollection(Delegation),
     provideCollection(StoredDelegationSettings),
+    { provide: BLOCK_OWNERS, useExisting: BlockOwnersService },
     ArchivedDelegationsService,
+    BlockOwnersService,
     DelegationLinksService,
     DelegationPersonalDataService,
     DelegationSettingsService,
@@ -67,6 +75,7 @@ import { StudentPlacesController } from './student-places.controller.js';
     EnrolmentsService,
     HoldsTask,
     SchoolBillsService,
+    SchoolBlocksService,
     SchoolEmailsService,
     SchoolPaymentsService,
     SchoolMergesService,
@@ -77,6 +86,7 @@ import { StudentPlacesController } from './student-places.controller.js';
     StudentEventsHandler,
   ],
   exports: [
+    BLOCK_OWNERS,
     ArchivedDelegationsService,
     DelegationPersonalDataService,
     DelegationViewsService,

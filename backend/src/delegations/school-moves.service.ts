@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { NO_STUDENT } from '@mun/contracts/delegations/delegations';
+import { BlocksService } from '../allotment/blocks/blocks.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { PreferencesService } from '../registration/delegates/preferences.service.js';
@@ -31,6 +32,7 @@ export class SchoolMovesService {
     private readonly registrations: StudentRegistrationsService,
     private readonly preferences: PreferencesService,
     private readonly conference: ConferenceService,
+    private readonly blocks: BlocksService,
   ) {}
 
   /**
@@ -80,17 +82,19 @@ export class SchoolMovesService {
     const students = await this.registrations.find(places.flatMap(({ registration = [] }) => registration));
     const [registration] =
       [...students].find(([, student]) => student.registrationId === registrationId) ?? [];
-    return this.store.change(id, async (current) => {
+    const changed = await this.store.change(id, async (current) => {
       const place = placeOf(current, registration);
       if (registration === undefined || !place) return null;
       const left = emptied(place);
       // The student's registration occupies a place of its own from now on.
       if (!place.isPrepaid) await this.places.hold([left], fence, by);
-      const changed = place.isPrepaid ? withoutPlaces(current, [left], 0) : withPlace(current, left);
+      const remaining = place.isPrepaid ? withoutPlaces(current, [left], 0) : withPlace(current, left);
       return {
-        changed: { ...changed, released: [...(current.released ?? []), registration] },
+        changed: { ...remaining, released: [...(current.released ?? []), registration] },
         events: [acted(current, by, 'changed', { movedOut: registrationId })],
       };
     });
+    await this.blocks.releaseHeldByOthers();
+    return changed;
   }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import type { NamedSeat } from '@mun/contracts/events';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
+import { BlocksService } from '../allotment/blocks/blocks.service.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
 import { activePlaces } from './account.js';
 import type { DelegationFields, SwapFields } from './delegation.schema.js';
@@ -21,6 +22,7 @@ export class SeatSwapsService {
     private readonly settings: DelegationSettingsService,
     private readonly registrations: StudentRegistrationsService,
     private readonly seats: AllotmentQueriesService,
+    private readonly blocks: BlocksService,
     private readonly allotments: AllotmentsService,
   ) {}
 
@@ -80,9 +82,10 @@ export class SeatSwapsService {
     const places = activePlaces(delegation);
     const registrations = ids.map((id) => places.find((place) => place.id === id)?.registration ?? '');
     const known = registrations.filter(Boolean);
+    const block = await this.blocks.list(delegation._id.toHexString());
     const [found, seats] = await Promise.all([
       this.registrations.find(known),
-      this.seats.findRevealedSeatNames(known),
+      this.seats.findRevealedSeatNames(known, block),
     ]);
     return ids.map((place, index) => {
       const registration = registrations[index] ?? '';

@@ -100,6 +100,13 @@ export interface StoredSeat extends Partial<HeldPlace> {
   serial: number;
 }
 
+/** A portfolio that only students of a school can hold. */
+export interface StoredBlockPortfolio extends Place {
+  /** The school's id. */
+  school: string;
+  takenBack?: number;
+}
+
 export interface StoredChange {
   _id: ObjectId;
   by?: { name?: string };

@@ -103,6 +103,11 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
       seats[0]!.committee = 'General Assembly';
     },
   ],
+  ['a portfolio is in the block', ({ blocks }) => void blocks.push({ ...blocks[0]!, school: String(OTHER) })],
+  [
+    'a portfolio is in the block',
+    ({ blocks: [block], seats: [seat] }) => void (block!.portfolio = seat!.portfolio!),
+  ],
   ['exactly the places of schools', ({ places }) => void places[0]!.holds.pop()],
   [
     'exactly the places of schools',

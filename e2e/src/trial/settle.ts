@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/notify/sheets';
 import { OPEN_PROPOSAL_STATES, PROPOSALS_COLLECTION } from '@mun/proposals/stored-proposal';
+import { ObjectId } from 'mongodb';
+import type { StoredBlockPortfolio, StoredDelegation, StoredSeat } from './documents.js';
+import { remainingSchool } from './invariants/seats.js';
 import {
   controlMailing,
   sendMailing,
@@ -71,6 +74,7 @@ async function pendingWork(system: System): Promise<string[]> {
       count('allotment_changes', { state: 'applying' }),
       count(PROPOSALS_COLLECTION, { state: { $in: OPEN_PROPOSAL_STATES } }),
       unrecordedPayments(system),
+      foreignSeats(system),
       countEvents(system, 'outbox'),
     ]),
   ]);
@@ -96,6 +100,27 @@ async function unrecordedPayments({ db, provider }: System): Promise<string[]> {
     .payments()
     .filter(({ id, status }) => status === 'captured' && ![...orders, ...mismatches].includes(id))
     .map(({ id }) => `unrecorded payment ${id}`);
+}
+
+/** Portfolios that are to leave a block, because students who have left the school hold them. */
+async function foreignSeats({ db }: System): Promise<string[]> {
+  const stored = await db
+    .collection<StoredBlockPortfolio>('block_portfolios')
+    .find({ takenBack: { $exists: false } })
+    .toArray();
+  const delegations = await db.collection<StoredDelegation>('delegations').find().toArray();
+  const found = stored.map(async ({ committee, portfolio, ...block }) => {
+    const school = remainingSchool(delegations, block.school);
+    const seats = await db
+      .collection<StoredSeat>('seats')
+      .find({ committee, portfolio, exclusive: true })
+      .toArray();
+    const holders = { _id: { $in: seats.map(({ _id }) => new ObjectId(_id)) }, delegation: { $ne: school } };
+    return (await db.collection('registrations').countDocuments(holders)) > 0
+      ? [`block with ${portfolio}`]
+      : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 function sheetStatus({ db }: System): Promise<SheetStatus | null> {

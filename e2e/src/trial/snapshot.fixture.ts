@@ -85,6 +85,7 @@ export function validSnapshot(): Snapshot {
     faqs: [{ _id: FAQ, answer: 'third', version: 3 }],
     committees: [{ _id: COMMITTEE, name: 'General Assembly', sharedPortfolios: false }],
     seats: [{ _id: String(PERSON), registrationId: 'AAAAA-AAAAA', ...SEAT, change: 1, serial: 1 }],
+    blocks: [{ committee: String(COMMITTEE), portfolio: 'Kenya', school: String(SCHOOL) }],
     changes: [
       {
         _id: CHANGE,

@@ -6,6 +6,7 @@ import type { RejectedDelegate } from './delegate.js';
 import type {
   StoredApplication,
   StoredAuditEntry,
+  StoredBlockPortfolio,
   StoredChange,
   StoredCommittee,
   StoredConference,
@@ -67,6 +68,7 @@ export async function takeSnapshot(
     faqs: await all<StoredFaq>('faqs'),
     committees: await all<StoredCommittee>('committees'),
     seats: await all<StoredSeat>('seats'),
+    blocks: await all<StoredBlockPortfolio>('block_portfolios'),
     /** By number. */
     changes: (await all<StoredChange>('allotment_changes')).toSorted((a, b) => a.number - b.number),
     proposals: await all<StoredProposal>(PROPOSALS_COLLECTION),

@@ -1,5 +1,5 @@
 import { keepsSeat, type Occupancy } from './occupancy.js';
-import { isEligible, type ProposalProblem, type SeatIndex } from './problem.js';
+import { isEligible, isOfOtherBlock, type ProposalProblem, type SeatIndex } from './problem.js';
 import type { ProposalResult } from './proposal.js';
 import { prioritiesOf } from './values.js';
 
@@ -51,8 +51,10 @@ function requirementOf(problem: ProposalProblem, index: number, [c, p]: SeatInde
   const delegate = problem.delegates[index];
   const committee = problem.committees[c];
   if (!delegate || !committee || isEligible(delegate, [c, p], problem)) return undefined;
+  const portfolio = committee.portfolios[p];
+  if (portfolio && isOfOtherBlock(portfolio, delegate)) return 'delegates of another school';
   if (committee.firstTimersOnly && delegate.muns > 0) return 'first-timers';
-  const least = Math.max(committee.minMuns ?? 0, committee.portfolios[p]?.minMuns ?? 0);
+  const least = Math.max(committee.minMuns ?? 0, portfolio?.minMuns ?? 0);
   return `delegates with at least ${least} ${least === 1 ? 'MUN' : 'MUNs'}`;
 }
 

@@ -33,6 +33,8 @@ export interface ProposalPortfolio {
   capacity: number;
   /** The least number of MUNs of its delegate. */
   minMuns?: number;
+  /** The number of the only school whose delegates may hold it. */
+  block?: number;
 }
 
 export interface ProposalCommittee {
@@ -59,6 +61,8 @@ export interface ProposalDelegate {
   registeredAt: string;
   /** Equal for all delegates of one school; null if the delegate gave none. */
   school: number | null;
+  /** The number of the school whose block is for the delegate. */
+  block?: number;
   /** The present seat; null without one, or if its portfolio is no longer listed. */
   seat: SeatIndex | null;
   /** The present seat stays, also one that is no longer listed. */
@@ -107,15 +111,24 @@ export function outcomeOf(
   return delegate.preferredCommittees.includes(seat[0]) ? IN_PREFERRED_COMMITTEE : ELSEWHERE;
 }
 
-/** Whether the delegate has the experience that the committee and the portfolio require. */
+/** Whether a portfolio is of the block of another school. */
+export function isOfOtherBlock(
+  { block }: ProposalPortfolio,
+  delegate: Pick<ProposalDelegate, 'block'>,
+): boolean {
+  return block !== undefined && block !== delegate.block;
+}
+
+/** Whether the delegate has the experience that the committee and the portfolio require, and the portfolio is of no other school. */
 export function isEligible(
-  { muns }: Pick<ProposalDelegate, 'muns'>,
+  delegate: Pick<ProposalDelegate, 'muns' | 'block'>,
   [c, p]: SeatIndex,
   { committees }: Pick<ProposalProblem, 'committees'>,
 ): boolean {
   const committee = committees[c];
   const portfolio = committee?.portfolios[p];
-  if (!committee || !portfolio) return false;
+  if (!committee || !portfolio || isOfOtherBlock(portfolio, delegate)) return false;
+  const { muns } = delegate;
   if (committee.firstTimersOnly && muns > 0) return false;
   return muns >= Math.max(committee.minMuns ?? 0, portfolio.minMuns ?? 0);
 }

@@ -1,5 +1,11 @@
 import { countHolders, countInCommittee, findBrokenRule, lockedSeats } from './check-seats.js';
-import { isEligible, type ProposalProblem, type SeatIndex, type Seats } from './problem.js';
+import {
+  isEligible,
+  type ProposalDelegate,
+  type ProposalProblem,
+  type SeatIndex,
+  type Seats,
+} from './problem.js';
 import type { ProposalProof, ProposalResult } from './proposal.js';
 import { countExcess } from './schools.js';
 import { createValuation } from './values.js';
@@ -72,11 +78,12 @@ function findPricedFreePlace(problem: ProposalProblem, seats: Seats, prices: Pri
  */
 function findBetterSeat(problem: ProposalProblem, seats: Seats, prices: Prices): string | null {
   const valueOf = createValuation(problem);
-  const cheapestByMuns = new Map<number, Cheapest>();
+  const cheapestByKind = new Map<string, Cheapest>();
   for (const [index, delegate] of problem.delegates.entries()) {
     if (delegate.locked) continue;
-    const cheapest = cheapestByMuns.get(delegate.muns) ?? findCheapest(problem, prices, delegate.muns);
-    cheapestByMuns.set(delegate.muns, cheapest);
+    const kind = `${delegate.muns}/${delegate.block}`;
+    const cheapest = cheapestByKind.get(kind) ?? findCheapest(problem, prices, delegate);
+    cheapestByKind.set(kind, cheapest);
     /** Value minus price; null if the rules do not allow the seat. */
     const gainOf = (seat: SeatIndex | null) => {
       const value = valueOf(index, seat);
@@ -97,19 +104,19 @@ function findBetterSeat(problem: ProposalProblem, seats: Seats, prices: Prices):
   return null;
 }
 
-/** The cheapest seats for delegates with some number of MUNs; null if none is allowed. */
+/** The cheapest seats for delegates with some number of MUNs and some block; null if none is allowed. */
 interface Cheapest {
   byCommittee: (SeatIndex | null)[];
   ofAll: SeatIndex | null;
 }
 
-function findCheapest(problem: ProposalProblem, prices: Prices, muns: number): Cheapest {
+function findCheapest(problem: ProposalProblem, prices: Prices, delegate: ProposalDelegate): Cheapest {
   const cheaperOf = (best: SeatIndex | null, seat: SeatIndex | null) =>
     seat && (!best || priceOf(prices, seat) < priceOf(prices, best)) ? seat : best;
   const byCommittee = problem.committees.map(({ portfolios }, c) =>
     portfolios
       .map((_portfolio, p): SeatIndex => [c, p])
-      .filter((seat) => isEligible({ muns }, seat, problem))
+      .filter((seat) => isEligible(delegate, seat, problem))
       .reduce<SeatIndex | null>(cheaperOf, null),
   );
   return { byCommittee, ofAll: byCommittee.reduce<SeatIndex | null>(cheaperOf, null) };

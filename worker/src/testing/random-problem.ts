@@ -35,6 +35,7 @@ export function randomProblem(random: Random, delegates = 1 + random(12)): Propo
       name: `Portfolio ${p}`,
       capacity: [1, 1, 1, 2, 0][random(5)] ?? 1,
       ...(random(6) === 0 && { minMuns: random(3) }),
+      ...(random(4) === 0 && { block: random(2) }),
     })),
     ...(random(6) === 0 && { minMuns: random(3) }),
     ...(random(8) === 0 && { firstTimersOnly: true as const }),
@@ -58,6 +59,7 @@ export function randomProblem(random: Random, delegates = 1 + random(12)): Propo
         muns: random(4),
         registeredAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
         school: random(3),
+        ...(random(2) === 0 && { block: random(2) }),
         seat: random(3) === 0 ? pick(seats) : null,
       };
     }),

@@ -4,6 +4,7 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import { NumberedLogEntry } from '../../platform/numbered-log/numbered-log.js';
+import type { BlockChange } from '../blocks/block.schema.js';
 import type { HeldSeat } from '../seats/seat.schema.js';
 
 /** The change of one delegate's seat within a batch; null means no seat. */
@@ -35,6 +36,10 @@ export class AllotmentChange extends NumberedLogEntry implements OutboxDocument 
   /** The change that this one undoes. */
   @Prop({ type: mongoose.Schema.Types.ObjectId })
   undoes?: mongoose.Types.ObjectId;
+
+  /** Of the blocks of schools, beside the seats. */
+  @Prop({ type: Object })
+  block?: BlockChange;
 
   /** Registration ids whose seat the unique index refused; only writes that bypass the change log cause this. */
   @Prop({ type: [String], default: undefined })

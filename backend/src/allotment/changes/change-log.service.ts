@@ -7,9 +7,13 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { NumberedLog } from '../../platform/numbered-log/numbered-log.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
+import { BlockPortfolio, type BlockChange } from '../blocks/block.schema.js';
 import { bulkWriteSeats, seatWritesOf } from '../seats/seat-writes.js';
 import { Seat } from '../seats/seat.schema.js';
 import { AllotmentChange, type Move } from './allotment-change.schema.js';
+
+/** The moves of a change, or what it does to the blocks of schools. */
+type Decision = Move[] | { block: BlockChange; outbox: DomainEvent[] };
 
 /** Returns seats by registration. */
 export type ReadSeats = (filter: mongo.Filter<Seat>) => Promise<Map<string, Seat>>;
@@ -24,7 +28,7 @@ export interface AppliedChange {
 }
 
 /**
- * The only writer of seats.
+ * The only writer of seats, and of the blocks of schools, so that both are decided in one order.
  *
  * A change is decided on the seats as the last change left them, so every recorded change obeys the rule of one delegate
  * per seat. Its seats are written after it is recorded. A process that was suspended in between overwrites nothing newer,
@@ -35,6 +39,7 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
   constructor(
     @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
     @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
+    @InjectCollection(BlockPortfolio) private readonly blocks: mongo.Collection<BlockPortfolio>,
     private readonly relay: OutboxRelay,
   ) {
     super(changes);
@@ -53,7 +58,7 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
    */
   async append(
     origin: Pick<AllotmentChange, 'by' | 'undoes'>,
-    decide: (readSeats: ReadSeats) => Promise<Move[] | null>,
+    decide: (readSeats: ReadSeats) => Promise<Decision | null>,
   ): Promise<AppliedChange | null> {
     for (;;) {
       const last = await this.resumeLast();
@@ -63,10 +68,11 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
       // a backup whose seats are newer than its changes. In the second case the numbers continue from the seats.
       if (newest > last && (await this.lastNumber()) > last) continue;
       // A seat that changes while it is read belongs to a newer change, whose number makes the record below fail.
-      const moves = await decide((filter) => this.readSeats(filter));
-      if (!moves) return null;
+      const decision = await decide((filter) => this.readSeats(filter));
+      if (!decision) return null;
       const entry = this.newEntry(newest + 1);
-      const change: AllotmentChange = { ...entry, ...origin, moves, count: moves.length, outbox: [] };
+      const content = Array.isArray(decision) ? { moves: decision, outbox: [] } : { moves: [], ...decision };
+      const change: AllotmentChange = { ...entry, ...origin, ...content, count: content.moves.length };
       if (await this.record(change)) return this.apply(change);
     }
   }
@@ -78,6 +84,7 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
 
   /** Writes the seats of a change and emits its events; if several processes do so at once, one of them emits. */
   protected async apply(change: AllotmentChange): Promise<AppliedChange> {
+    if (change.block) await this.writeBlock(change.number, change.block);
     const { release, assign } = seatWritesOf(change);
     await bulkWriteSeats(this.seats, release);
     const refused = (await bulkWriteSeats(this.seats, assign)) ? [] : await this.findRefused(change);
@@ -94,7 +101,16 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
     return { id: change._id.toHexString(), moved, refused };
   }
 
-  private async readSeats(filter: mongo.Filter<Seat>): Promise<Map<string, Seat>> {
+  private async writeBlock(takenBack: number, { given, takenBack: ids }: BlockChange): Promise<void> {
+    await this.blocks.bulkWrite([
+      ...given.map(({ _id, ...portfolio }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: portfolio }, upsert: true },
+      })),
+      { updateMany: { filter: { _id: { $in: ids } }, update: { $set: { takenBack } } } },
+    ]);
+  }
+
+  async readSeats(filter: mongo.Filter<Seat>): Promise<Map<string, Seat>> {
     const seats = await this.seats.find(filter).toArray();
     return new Map(seats.map((found) => [found._id, found]));
   }

@@ -4,6 +4,7 @@ import { MAX_ALLOTMENTS } from '@mun/contracts/allotment/allotment';
 import type { ProposalRequest } from '@mun/proposals/request';
 import type { CommitteeSummary } from '../../content/committees/committees.service.js';
 import type { ConfirmedRegistration } from '../../registration/delegates/confirmed-registrations.service.js';
+import { Blocks } from '../blocks/blocks.js';
 import { buildProblem, type PresentState } from './build-problem.js';
 
 const COUNCIL: CommitteeSummary = {
@@ -53,6 +54,16 @@ function delegate(index: number, fields: Partial<ConfirmedRegistration> = {}): C
   };
 }
 
+/** @param portfolios of schools, in 'Security Council' */
+function blocksOf(portfolios: Record<string, string[]>): Blocks {
+  const stored = Object.entries(portfolios).flatMap(([school, names]) =>
+    names.map((portfolio) => ({ _id: `${school}-${portfolio}`, committee: 'c1', portfolio, school })),
+  );
+  const schools = ['s1', 's2', 's3'];
+  const owners = new Map(schools.map((id) => [id, { id, name: `School ${id}` }]));
+  return new Blocks(stored, owners, new Map());
+}
+
 function stateOf(state: Partial<PresentState> = {}): PresentState {
   return {
     delegates: [delegate(0), delegate(1)],
@@ -62,6 +73,7 @@ function stateOf(state: Partial<PresentState> = {}): PresentState {
       ['c2', PRESS],
     ]),
     nameOf: (typed) => typed,
+    blocks: blocksOf({}),
     ...state,
   };
 }
@@ -194,6 +206,14 @@ describe('buildProblem', () => {
         { field: 'committees.2.committee', message: 'This committee no longer exists' },
       ],
     });
+  });
+
+  it('keeps the portfolios of a block for the delegates of its school', async () => {
+    const blocks = blocksOf({ s2: ['France'], s1: ['Japan'] });
+    const delegates = [delegate(0, { delegation: 's1' }), delegate(1, { delegation: 's3' }), delegate(2)];
+    const { committees, ...problem } = await build({}, { blocks, delegates });
+    expect(committees[0]?.portfolios.map(({ block }) => block)).toEqual([1, undefined, 0]);
+    expect(problem.delegates.map(({ block }) => block)).toEqual([0, undefined, undefined]);
   });
 
   it('refuses to seat more delegates than one batch can', async () => {

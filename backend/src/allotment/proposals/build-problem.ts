@@ -10,6 +10,7 @@ import type { CommitteeSummary } from '../../content/committees/committees.servi
 import { fieldErrors } from '../../platform/http/validation.js';
 import { inBatches } from '../../platform/in-batches.js';
 import type { ConfirmedRegistration } from '../../registration/delegates/confirmed-registrations.service.js';
+import type { BlockOwner, Blocks } from '../blocks/blocks.js';
 import type { NameOf } from '../../institutions/institution-names.service.js';
 import { seatKey, type SeatRef } from '../seats/seat.schema.js';
 import type { SeatInCommittee } from '../seats/seats.service.js';
@@ -25,6 +26,7 @@ export interface PresentState {
   /** In the organisers' order. */
   committees: ReadonlyMap<string, CommitteeSummary>;
   nameOf: NameOf;
+  blocks: Blocks;
 }
 
 /**
@@ -41,6 +43,7 @@ export async function buildProblem(request: ProposalRequest, state: PresentState
     errors.push({ field: 'scope', message: `A proposal can have at most ${MAX_DELEGATES} delegates` });
   if (errors.length > 0) throw new BadRequestException(fieldErrors(errors));
   const { aim, otherSeats, schools, seatEverybody, fewestChanges } = request;
+  const blockOf = blockNumbers(state.blocks);
   const problem: ProposalProblem = {
     aim,
     otherSeats,
@@ -48,8 +51,8 @@ export async function buildProblem(request: ProposalRequest, state: PresentState
     seatFirst: true,
     ...(seatEverybody && { seatEverybody }),
     ...(fewestChanges && { fewestChanges }),
-    committees: toCommittees(request, state),
-    delegates: await toDelegates(locked, request, state),
+    committees: toCommittees(request, state, blockOf),
+    delegates: await toDelegates(locked, request, state, blockOf),
   };
   const free = problem.delegates.filter(({ locked: isLocked }) => !isLocked).length;
   if (free === 0) throw nobodyToSeat(problem);
@@ -57,7 +60,11 @@ export async function buildProblem(request: ProposalRequest, state: PresentState
   return problem;
 }
 
-function toCommittees({ committees: rules = [] }: ProposalRequest, state: PresentState): ProposalCommittee[] {
+function toCommittees(
+  { committees: rules = [] }: ProposalRequest,
+  state: PresentState,
+  blockOf: BlockNumbers,
+): ProposalCommittee[] {
   const ruleOf = new Map(rules.map((rule) => [rule.committee, rule]));
   return [...state.committees.values()].map((committee) => {
     const { id, name } = committee;
@@ -72,7 +79,10 @@ function toCommittees({ committees: rules = [] }: ProposalRequest, state: Presen
       name,
       portfolios: [...committee.portfolios].map((portfolio) => {
         const least = leastMuns.get(normalizeName(portfolio));
-        return { name: portfolio, capacity, ...(least && { minMuns: least }) };
+        // A portfolio that delegates share is for everybody.
+        const [owned] =
+          portfolioCapacity(committee) === 1 ? state.blocks.find({ committee: id, portfolio }) : [];
+        return { name: portfolio, capacity, ...(least && { minMuns: least }), ...blockOf(owned?.owner) };
       }),
       ...(limit !== undefined && { limit }),
       ...(minMuns && { minMuns }),
@@ -84,7 +94,8 @@ function toCommittees({ committees: rules = [] }: ProposalRequest, state: Presen
 async function toDelegates(
   locked: ReadonlySet<string>,
   { scope }: ProposalRequest,
-  { delegates, seats, committees, nameOf }: PresentState,
+  { delegates, seats, committees, nameOf, blocks }: PresentState,
+  blockOf: BlockNumbers,
 ): Promise<ProposalDelegate[]> {
   const committeeIndex = new Map([...committees.keys()].map((id, index) => [id, index]));
   const seatOf = seatFinder(committees);
@@ -102,6 +113,7 @@ async function toDelegates(
       muns,
       registeredAt: (confirmedAt ?? new Date(0)).toISOString(),
       school: schoolOf(delegate.institution),
+      ...blockOf(blocks.ownerOf(delegate.delegation)),
       seat: held ? seatOf({ committee: held.committee.id, portfolio: held.portfolio }) : null,
       ...((locked.has(registrationId) || (held && scope === 'unseated')) && { locked: true }),
     };
@@ -144,6 +156,18 @@ function schoolNumbers(nameOf: NameOf): (institution: string) => number | null {
     },
     (institution) => institution,
   );
+}
+
+type BlockNumbers = (owner: BlockOwner | undefined) => { block?: number };
+
+/** Returns a function that returns the number of a school's block, if it has one. */
+function blockNumbers({ portfolios }: Blocks): BlockNumbers {
+  const owners = [...new Set(portfolios.map(({ owner }) => owner.id))].toSorted();
+  const numbers = new Map(owners.map((id, index) => [id, index]));
+  return (owner) => {
+    const block = numbers.get(owner?.id ?? '');
+    return block === undefined ? {} : { block };
+  };
 }
 
 function memoize<T, R>(compute: (value: T) => R, keyOf: (value: T) => string): (value: T) => R {

@@ -6,6 +6,7 @@ import { CommitteesService } from '../../content/committees/committees.service.j
 import { TtlCache } from '../../platform/ttl-cache.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
 import { InstitutionNamesService } from '../../institutions/institution-names.service.js';
+import { BlocksService } from '../blocks/blocks.service.js';
 import { SeatsService } from '../seats/seats.service.js';
 import { buildProblem, type PresentState } from './build-problem.js';
 
@@ -40,6 +41,7 @@ export class ProposalProblemsService {
     private readonly seats: SeatsService,
     private readonly committees: CommitteesService,
     private readonly institutions: InstitutionNamesService,
+    private readonly blocks: BlocksService,
   ) {}
 
   /** @throws BadRequestException as `buildProblem` */
@@ -62,7 +64,8 @@ export class ProposalProblemsService {
       this.committees.listById(),
       this.institutions.nameOf(),
     ]);
-    return { delegates, seats, committees, nameOf };
+    const blocks = await this.blocks.read(committees, new Set(delegates.map(({ delegation }) => delegation)));
+    return { delegates, seats, committees, nameOf, blocks };
   }
 }
 

@@ -5,7 +5,7 @@ import { inBatches, BATCH_SIZE } from '../../platform/in-batches.js';
 import { InjectCollection, toObjectIds } from '../../platform/mongo/collections.js';
 import { Registration } from './registration.schema.js';
 
-const SUMMARY = { registrationId: 1, fullName: 1, email: 1 } as const;
+const SUMMARY = { registrationId: 1, fullName: 1, email: 1, delegation: 1 } as const;
 const DETAILS = {
   ...SUMMARY,
   phone: 1,

@@ -1,4 +1,4 @@
-import type { Place } from '../documents.js';
+import type { Place, StoredDelegation } from '../documents.js';
 import type { Invariants } from '../snapshot.js';
 import { duplicates } from './grouping.js';
 
@@ -47,6 +47,30 @@ export const seatInvariants: Invariants = {
     );
   },
 
+  'a portfolio is in the block of one school, whose students alone hold it': ({
+    blocks,
+    committees,
+    delegations,
+    registrations,
+    seats,
+  }) => {
+    const shared = committees.flatMap(({ _id, sharedPortfolios }) => (sharedPortfolios ? String(_id) : []));
+    const kept = blocks.filter(
+      ({ committee, takenBack }) => takenBack === undefined && !shared.includes(committee),
+    );
+    const schools = new Map(kept.map((each) => [keyOf(each), remainingSchool(delegations, each.school)]));
+    const schoolOf = new Map(registrations.map(({ _id, delegation }) => [String(_id), delegation]));
+    return [
+      ...duplicates(kept.map(keyOf)),
+      ...seats.flatMap((seat) => {
+        const school = schools.get(keyOf(seat));
+        return school === undefined || school === schoolOf.get(seat._id)
+          ? []
+          : [`${seat.registrationId}: ${keyOf(seat)}`];
+      }),
+    ];
+  },
+
   'every delegate with a seat is confirmed': ({ registrations, seats }) => {
     const confirmed = new Set(
       registrations.filter(({ state }) => state === 'confirmed').map(({ _id }) => String(_id)),
@@ -56,6 +80,15 @@ export const seatInvariants: Invariants = {
     );
   },
 };
+
+/** Returns the school that a school was merged into, or itself. */
+export function remainingSchool(
+  delegations: Pick<StoredDelegation, '_id' | 'mergedInto'>[],
+  school: string,
+): string {
+  const mergedInto = delegations.find(({ _id }) => String(_id) === school)?.mergedInto;
+  return mergedInto === undefined ? school : remainingSchool(delegations, mergedInto);
+}
 
 function keyOf(place: Partial<Place> | null): string {
   return place?.committee ? `${place.committee}::${place.portfolio}` : NO_SEAT;

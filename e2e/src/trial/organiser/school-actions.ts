@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BlockOffer } from '@mun/contracts/delegations/blocks';
 import type {
   DelegationRow,
   DelegationSettings,
@@ -21,6 +22,7 @@ export const SCHOOL_ACTIONS: WeightedActions<ActionContext> = {
   'cancel student': [2, cancelStudent],
   'move student': [2, moveStudent],
   'merge schools': [3, mergeSchools],
+  'change block of school': [6, changeBlock],
   'renew link of school': [2, renewLink],
   'set rules of schools': [1, changeSettings],
 };
@@ -131,6 +133,23 @@ async function mergeSchools(context: ActionContext): Promise<void> {
   await context.organiser.perform('merge schools', 'POST', path, { body, retry: true, auditEntries });
 }
 
+/** Has no effect if another school has got the portfolios, or a delegate. */
+async function changeBlock(context: ActionContext): Promise<void> {
+  const { organiser, random } = context;
+  const school = await readSchool(context);
+  if (!school) return;
+  const path = buildPath(ROUTES.delegationBlock, { id: school.id });
+  const offers = (await organiser.read<BlockOffer[]>(path)) ?? [];
+  const given = Array.from({ length: random.integer(0, 3) }, () => {
+    const { committee, portfolios } = pickOne(random, offers) ?? { committee: '', portfolios: [] };
+    return { committee, portfolio: pickOne(random, portfolios) ?? '' };
+  });
+  const takenBack = [pickOne(random, school.block)].flatMap((portfolio) => portfolio ?? []);
+  const body = { given, takenBack: random.integer(1, 3) === 1 ? takenBack : [] };
+  const auditEntries = () => 'at most one' as const;
+  await organiser.perform('change block of school', 'PUT', path, { body, retry: true, auditEntries });
+}
+
 /** Not repeated, because each request makes another link. */
 async function renewLink(context: ActionContext): Promise<void> {
   const school = await pickSchool(context);
@@ -151,6 +170,7 @@ async function changeSettings({ organiser, random }: ActionContext): Promise<voi
     rulePlaces: random.integer(3, 6),
     rulePercent: random.integer(5, 50),
     creditPercent: random.pick([0, 50, 100]),
+    givesBlocks: true,
   };
   const auditEntries = () => 'at most one' as const;
   const options = { body, retry: true, auditEntries };

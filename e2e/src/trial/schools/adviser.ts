@@ -87,6 +87,7 @@ const STEPS: WeightedActions<[Adviser, SchoolView]> = {
   'drop place of school': [5, step(dropPlace)],
   'set order of places': [4, step(setOrder)],
   'swap seats of students': [4, step(swapStudents)],
+  'arrange block of school': [12, step(arrangeBlock)],
   'change school': [3, step(changeSchool)],
   'pay for school': [20, step((adviser, school) => payPart(adviser, partOf(adviser, school)))],
   'pay for school twice at once': [6, step(payTwice)],
@@ -225,6 +226,24 @@ async function swapStudents(adviser: Adviser, { places }: SchoolView): Promise<v
   if (seated.length < 2) return;
   const form = { places: seated.map(({ id }) => id) };
   await adviser.api.request('POST', pathOf(adviser, ROUTES.schoolSwap), form);
+}
+
+/** Two advisers give a portfolio to two students at once. Has no effect if the page is out of date. */
+async function arrangeBlock(adviser: Adviser, { block = [], places }: SchoolView): Promise<void> {
+  const { api, random } = adviser;
+  const registered = shuffled(
+    random,
+    places.filter(({ registrationId }) => registrationId !== undefined),
+  );
+  const portfolio = pickOne(random, block);
+  if (!portfolio) return;
+  await Promise.all(
+    registered.slice(0, 2).map(({ id: place, seat }) => {
+      const seen = { seenCommittee: seat?.committee ?? '', seenPortfolio: seat?.portfolio ?? '' };
+      const seats = [{ place, ...portfolio, ...seen }];
+      return api.requestWithRetry('PUT', pathOf(adviser, ROUTES.schoolBlock), { seats });
+    }),
+  );
 }
 
 /** The new name of the school is stored with each of its registrations. */

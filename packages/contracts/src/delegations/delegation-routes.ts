@@ -11,6 +11,7 @@ export const SCHOOL_ROUTES = {
   schoolNames: '/schools/:token/names',
   schoolOrder: '/schools/:token/order',
   schoolSwap: '/schools/:token/swap',
+  schoolBlock: '/schools/:token/block',
   schoolAdvisers: '/schools/:token/advisers',
   schoolAdviser: '/schools/:token/advisers/:adviser',
   schoolWishes: '/schools/:token/wishes',
@@ -36,6 +37,7 @@ export const DELEGATION_ROUTES = {
   delegationPayments: '/delegations/:id/payments',
   delegationAdjustments: '/delegations/:id/adjustments',
   delegationSwap: '/delegations/:id/swaps/:swap',
+  delegationBlock: '/delegations/:id/block',
 } as const;
 
 /** Paths of the site's pages. The tokens are in the fragment, which servers do not log. */

@@ -308,6 +308,8 @@ export interface SchoolView extends SchoolDetails {
   swaps: SwapRequest[];
   /** Portfolios that count for students without preferences of their own. */
   wishes: string[];
+  /** Portfolios that the adviser gives to students; absent without any, unless organisers give schools blocks. */
+  block?: NamedSeat[];
   /** In the order in which payments confirm them; dropped ones last. */
   places: PlaceView[];
   /** Oldest first. */
@@ -426,6 +428,9 @@ export class DelegationSettingsForm {
   @ValidateIf(({ changesUntil }: DelegationSettingsForm) => changesUntil !== '')
   @IsoDate('Please enter a date as YYYY-MM-DD')
   changesUntil!: string;
+
+  /** Whether organisers give schools blocks of portfolios. */
+  @IsOptional() @IsBoolean() givesBlocks?: boolean;
 }
 
 /** Response of /delegations/settings: the same fields, without the class. */

@@ -2,7 +2,6 @@ import { countHolders, countInCommittee, lockedSeats } from '@mun/proposals/chec
 import {
   ELSEWHERE,
   IN_PREFERRED_COMMITTEE,
-  isEligible,
   isSameSeatIndex,
   NO_SEAT,
   outcomeOf,
@@ -12,7 +11,7 @@ import {
   type SeatIndex,
 } from '@mun/proposals/problem';
 import { schoolKey } from '@mun/proposals/schools';
-import { createOutcomeValuation } from '@mun/proposals/values';
+import { createOutcomeValuation, isAllowed } from '@mun/proposals/values';
 import { Network, type NetworkNode } from './network.js';
 import { Pools } from './pools.js';
 
@@ -32,6 +31,7 @@ export function buildNetwork(problem: ProposalProblem): ProposalNetwork {
   const { portfolios, committees } = addSeats(network, problem);
   const pools = new Pools(network, problem, portfolios);
   const valueOf = createOutcomeValuation(problem);
+  const blocks = findBlocks(problem);
   const delegates = problem.delegates.map((delegate, index) => {
     if (delegate.locked) return undefined;
     const node = network.addNode(1);
@@ -41,7 +41,7 @@ export function buildNetwork(problem: ProposalProblem): ProposalNetwork {
       const value = valueOf(index, outcome, keepsSeat);
       network.addArc(node, to, 1, { value, choice, ...(group && { group }) });
     };
-    for (const seat of namedSeats(problem, delegate))
+    for (const seat of namedSeats(problem, delegate, blocks))
       connect(
         portfolios[seat[0]]?.[seat[1]],
         outcomeOf(delegate, seat),
@@ -66,13 +66,26 @@ function groupOf({ school }: ProposalDelegate, committee: number): string | unde
   return school === null ? undefined : schoolKey(school, committee);
 }
 
-/** The preferred seats and the present one, as far as the delegate is eligible for them. */
-function namedSeats(problem: ProposalProblem, delegate: ProposalDelegate): SeatIndex[] {
+/** The preferred seats, the present one and those of the delegate's block, as far as the rules allow them. */
+function namedSeats(
+  problem: ProposalProblem,
+  delegate: ProposalDelegate,
+  blocks: ReadonlyMap<number | undefined, SeatIndex[]>,
+): SeatIndex[] {
   const seats: SeatIndex[] = [];
-  for (const seat of [...delegate.preferences, delegate.seat])
-    if (seat && isEligible(delegate, seat, problem) && !seats.some((other) => isSameSeatIndex(other, seat)))
+  for (const seat of [...delegate.preferences, delegate.seat, ...(blocks.get(delegate.block) ?? [])])
+    if (seat && isAllowed(problem, delegate, seat) && !seats.some((other) => isSameSeatIndex(other, seat)))
       seats.push(seat);
   return seats;
+}
+
+/** The portfolios of each block. */
+function findBlocks({ committees }: ProposalProblem): Map<number | undefined, SeatIndex[]> {
+  const blocks = new Map<number | undefined, SeatIndex[]>();
+  for (const [c, { portfolios }] of committees.entries())
+    for (const [p, { block }] of portfolios.entries())
+      if (block !== undefined) blocks.set(block, [...(blocks.get(block) ?? []), [c, p]]);
+  return blocks;
 }
 
 function addSeats(network: Network, problem: ProposalProblem) {

@@ -5,7 +5,7 @@ import type { Network, NetworkNode } from './network.js';
 /**
  * Nodes through which delegates reach every seat of a committee, or of all committees, that their experience allows: one arc
  * per delegate instead of one per seat. Within a committee, the pool of a number of MUNs leads to the seats that require this
- * number, and to the pool of the next lower one.
+ * number, and to the pool of the next lower one. Portfolios of blocks are in no pool.
  */
 export class Pools {
   readonly #network: Network;
@@ -65,7 +65,8 @@ export class Pools {
       const capacity = this.#problem.delegates.length;
       if (lower) this.#network.addArc(node, lower, capacity);
       for (const [p, portfolio] of nodes.entries())
-        if (required[p] === minMuns) this.#network.addArc(node, portfolio, capacity);
+        if (required[p] === minMuns && committee?.portfolios[p]?.block === undefined)
+          this.#network.addArc(node, portfolio, capacity);
       lower = node;
       return { minMuns, node };
     });

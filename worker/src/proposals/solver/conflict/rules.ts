@@ -56,11 +56,13 @@ function withCommitteeRules(
     ...(limit !== undefined && has({ kind: 'limit', committee: id }) && { limit }),
     ...(minMuns && has({ kind: 'experience', committee: id }) && { minMuns }),
     ...(firstTimersOnly && has({ kind: 'first-timers', committee: id }) && { firstTimersOnly }),
-    portfolios: portfolios.map(({ name, capacity, minMuns: least }, p) => ({
-      name,
-      capacity: Math.max(capacity, holders[p] ?? 0),
+    portfolios: portfolios.map(({ minMuns: least, ...portfolio }, p) => ({
+      ...portfolio,
+      capacity: Math.max(portfolio.capacity, holders[p] ?? 0),
       ...(least &&
-        has({ kind: 'portfolio-experience', committee: id, portfolio: name }) && { minMuns: least }),
+        has({ kind: 'portfolio-experience', committee: id, portfolio: portfolio.name }) && {
+          minMuns: least,
+        }),
     })),
   };
 }
