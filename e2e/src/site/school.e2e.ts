@@ -1,6 +1,7 @@
 import type { PlaceLink } from '@mun/contracts/delegations/delegations';
-import { ROUTES } from '@mun/contracts/routes';
-import { expect, openSitePage, test } from '../fixtures/test.js';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { changeBlock, freePortfolios, registerSchool, schoolOf } from '../fixtures/schools.fixture.js';
+import { expect, horizontalOverflow, openSitePage, test } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
 import { journeyOfTeacher } from './school-journey.js';
 import { SchoolApi } from './school.js';
@@ -31,4 +32,46 @@ test('a student fills in their own place once, by the link from the adviser', as
   const other = await (await newContext()).newPage();
   await openSitePage(other, url);
   await expect(other.getByText('You’ve already sent your details.')).toBeVisible();
+});
+
+test('a teacher gives the portfolios of her school to the students on a phone', async ({
+  admin,
+  axe,
+  newContext,
+}) => {
+  const { id, token, due } = await registerSchool(admin, 2);
+  const students = ['Asha Rao', 'Venkatanarasimharajuvaripeta Subramaniam'].map((fullName) => ({
+    fullName,
+    email: '',
+    className: '',
+  }));
+  await admin.call('POST', buildPath(ROUTES.schoolNames, { token }), { students });
+  const receivedOn = new Date().toISOString().slice(0, 10);
+  const payment = { method: 'cash', amount: due, reference: 'Desk', receivedOn, key: `payment-${id}` };
+  await admin.call('POST', buildPath(ROUTES.delegationPayments, { id }), payment);
+  const [first, second] = await freePortfolios(admin, id, 2);
+  await changeBlock(admin, id, { given: [first!, second!] });
+
+  const page = await (await newContext({ viewport: PHONE })).newPage();
+  await openSitePage(page, `/school#${token}`);
+  const choiceOf = ({ portfolio, committee } = first!) =>
+    page.getByLabel(`Student for ${portfolio}, ${committee}`);
+  await choiceOf().selectOption('Asha Rao');
+  await expect(page.getByText(`Saved: Asha Rao has ${first!.portfolio}, ${first!.committee}.`)).toBeVisible();
+  await expect(choiceOf()).toBeFocused();
+  expect(await horizontalOverflow(page)).toBe(0);
+  await axe(page, 'the portfolios of a school');
+  await choiceOf(second).selectOption({ label: `Asha Rao (now ${first!.portfolio}, ${first!.committee})` });
+  await expect(choiceOf().locator('option:checked')).toHaveText('Nobody yet');
+  await choiceOf().selectOption('Venkatanarasimharajuvaripeta Subramaniam');
+  // An organiser takes a portfolio back while the page is open.
+  await expect(choiceOf().locator('option:checked')).toContainText('Subramaniam');
+  const seatsOf = async () => (await schoolOf(admin, id)).places.map(({ seat }) => seat?.portfolio);
+  expect(await seatsOf()).toEqual([second!.portfolio, first!.portfolio]);
+  await changeBlock(admin, id, { takenBack: [first!, second!] });
+  await choiceOf(second).selectOption('Nobody yet');
+  await expect(page.getByText(/has a seat from the organisers/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your portfolios' })).toHaveCount(0);
+  for (const { id: place } of (await schoolOf(admin, id)).places)
+    await admin.call('DELETE', buildPath(ROUTES.delegationPlace, { id, place }));
 });

@@ -3,7 +3,7 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { expect, type Page } from '@playwright/test';
 import { button } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
-import { registerSchool, schoolOf } from '../../fixtures/schools.fixture.js';
+import { changeBlock, freePortfolios, registerSchool, schoolOf } from '../../fixtures/schools.fixture.js';
 import type { FormDescriptor } from './form.js';
 import { BRIEF, dialogOf, reveal } from './samples.js';
 
@@ -205,4 +205,45 @@ const settings: FormDescriptor = {
   without: { ...NUMBER, second: 'the last one counts, and the activity log has both' },
 };
 
-export const SCHOOL_FORMS = [edit, recordPayment, addPlaces, adjust, sendLink, drop, settings];
+const givePortfolios: FormDescriptor = {
+  name: 'Give portfolios to a school',
+  source: 'admin/schools/SchoolBlock.tsx',
+  prepare: async ({ admin }) => {
+    const { id } = await registerSchool(admin);
+    const [portfolio] = await freePortfolios(admin, id, 1);
+    if (!portfolio) throw new Error('no portfolio is free');
+    const blockOf = async () => (await schoolOf(admin, id)).block ?? [];
+    const box = (page: Page) =>
+      dialogOf(page).getByRole('checkbox', { name: portfolio.portfolio, exact: true });
+    return {
+      path: `/admin/schools/${id}`,
+      refresh: REFRESH,
+      show: async (page) => {
+        await reveal(dialogOf(page), button(page, 'Give portfolios').first());
+        const committee = dialogOf(page).getByLabel('Committee');
+        const option = committee.getByRole('option', { name: new RegExp(`^${portfolio.committee} `) });
+        await committee.selectOption(await option.getAttribute('value'));
+        await box(page).check();
+      },
+      values: ['given', 'given'],
+      submit: (page) => button(dialogOf(page), 'Give portfolios'),
+      request: 'PUT /api/delegations/*/block',
+      done: /^1 portfolio given$/,
+      effects: async () => (await blockOf()).map(() => 'given'),
+      clean: async () => changeBlock(admin, id, { takenBack: await blockOf() }),
+    };
+  },
+  // What a lost answer leaves is a given portfolio, which is not offered again.
+  visits: [['failure', 'repeated']],
+};
+
+export const SCHOOL_FORMS = [
+  edit,
+  recordPayment,
+  addPlaces,
+  adjust,
+  sendLink,
+  drop,
+  settings,
+  givePortfolios,
+];

@@ -27,6 +27,7 @@ import { Menu } from '../shared/ui/Menu';
 import { schoolsApi, useSchool } from './api';
 import { EditSchool, SchoolDetailList } from './EditSchool';
 import { AddPlacesForm, AdjustmentForm, MergeForm, MessageForm, MoveInForm } from './SchoolForms';
+import { SchoolBlock } from './SchoolBlock';
 import { SwapRequests } from './SwapRequests';
 import { AccountTable, placeName, PlacesTable, SchoolFigures } from './SchoolSections';
 
@@ -147,6 +148,7 @@ function School({ school, onChanged }: Props) {
         <h2>Places</h2>
         <PlacesTable places={school.places} onDrop={setDropped} onMoveOut={setMoved} />
       </Section>
+      <SchoolBlock school={school} onChanged={onChanged} />
       <Grid $align="start" $desktop="minmax(0, 3fr) minmax(0, 2fr)">
         <CardSection heading="Account">
           <AccountTable school={school} />

@@ -76,6 +76,12 @@ const FIELDS: readonly FormFieldProps<DelegationSettings>[] = [
     optional: true,
     hint: 'After it, advisers ask the organisers.',
   },
+  {
+    name: 'givesBlocks',
+    label: 'Schools get portfolios of their own',
+    kind: 'switch',
+    hint: 'You choose them on a school’s page, and its adviser gives them to the students until the last day for changes.',
+  },
 ];
 
 /** On which terms schools register. */

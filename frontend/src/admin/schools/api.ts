@@ -1,3 +1,4 @@
+import type { BlockOffer, ChangeBlock } from '@mun/contracts/delegations/blocks';
 import type {
   AddPlaces,
   AdjustDelegation,
@@ -31,6 +32,8 @@ export const schoolsApi = {
   dropPlace: (id: string, place: string) => adminApi.delete(buildPath(ROUTES.delegationPlace, { id, place })),
   decideSwap: (id: string, swap: string, body: DecideSwap) =>
     adminApi.post<DelegationView>(buildPath(ROUTES.delegationSwap, { id, swap }), body),
+  changeBlock: (id: string, body: ChangeBlock) =>
+    adminApi.put<DelegationView>(path(ROUTES.delegationBlock, id), body),
   moveIn: (id: string, body: MoveDelegate) =>
     adminApi.post<unknown>(path(ROUTES.delegationDelegates, id), body),
   moveOut: (id: string, registrationId: string) =>
@@ -50,5 +53,8 @@ export const useSchools = () => useSWR(ROUTES.delegations, adminApi.get<Delegati
 
 export const useSchool = (id: string) =>
   useSWR(path(ROUTES.delegation, id), adminApi.get<DelegationView>, polling(REFRESH));
+
+export const useBlockOffers = (id: string) =>
+  useSWR(path(ROUTES.delegationBlock, id), adminApi.get<BlockOffer[]>);
 
 export const useSchoolSettings = () => useSWR(ROUTES.delegationSettings, adminApi.get<DelegationSettings>);

@@ -5,6 +5,7 @@ import { Page } from '../layout/Page';
 import { Account } from './account/Account';
 import { Advisers } from './Advisers';
 import { LinkFailure } from './LinkFailure';
+import { Block } from './places/Block';
 import { PasteStudents } from './places/PasteStudents';
 import { Places } from './places/Places';
 import { Wishes } from './places/Wishes';
@@ -47,6 +48,7 @@ function LoadedSchool() {
           <Wishes />
           <Advisers />
         </Stack>
+        <Block />
         <Places />
       </Stack>
     </SchoolProvider>

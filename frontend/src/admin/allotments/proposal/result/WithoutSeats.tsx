@@ -27,12 +27,13 @@ export function WithoutSeats({ problem, result }: Props) {
     [delegates],
   );
   if (groups.length === 0) return null;
-  const describe = (obstacle: Obstacle) =>
-    obstacle.kind === 'other-seats'
-      ? problem.otherSeats === 'none'
-        ? 'Only the four preferences are given.'
-        : 'Only seats in a committee they chose are given.'
-      : describeRule(obstacle, problem, delegates);
+  const describe = (obstacle: Obstacle) => {
+    if (obstacle.kind === 'block') return 'Some seats are kept for schools.';
+    if (obstacle.kind !== 'other-seats') return describeRule(obstacle, problem, delegates);
+    return problem.otherSeats === 'none'
+      ? 'Only the four preferences are given.'
+      : 'Only seats in a committee they chose are given.';
+  };
   const nameOf = (index: number) => {
     const { registrationId = '' } = problem.delegates[index] ?? {};
     return names.get(registrationId) ?? registrationId;

@@ -2,6 +2,7 @@ import { createOccupancy } from '@mun/proposals/occupancy';
 import {
   ELSEWHERE,
   IN_PREFERRED_COMMITTEE,
+  isOfOtherBlock,
   NO_SEAT,
   outcomeOf,
   type ProposalDelegate,
@@ -10,8 +11,8 @@ import {
 } from '@mun/proposals/problem';
 import type { ProposalResult, ProposalRule } from '@mun/proposals/proposal';
 
-/** What keeps a delegate from a free seat. `other-seats`: the choice of seats outside the preferences. */
-export type Obstacle = ProposalRule | { kind: 'other-seats' };
+/** What keeps a delegate from a free seat. `other-seats`: the choice of seats outside the preferences · `block`: it is of another school. */
+export type Obstacle = ProposalRule | { kind: 'other-seats' } | { kind: 'block' };
 
 /** Delegates without a seat whom the same rules keep from all free seats. */
 export interface WithoutSeat {
@@ -35,6 +36,8 @@ export function groupWithoutSeat(problem: ProposalProblem, result: ProposalResul
     portfolios.map((_portfolio, p): SeatIndex => [c, p]).filter((seat) => !isPortfolioFull(seat)),
   );
   const obstacleOf = (index: number, delegate: ProposalDelegate, seat: SeatIndex): Obstacle | undefined => {
+    const portfolio = problem.committees[seat[0]]?.portfolios[seat[1]];
+    if (portfolio && isOfOtherBlock(portfolio, delegate)) return { kind: 'block' };
     const outcome = outcomeOf(delegate, seat);
     const { otherSeats, schools } = problem;
     const isOther = otherSeats === 'none' ? outcome >= IN_PREFERRED_COMMITTEE : outcome >= ELSEWHERE;

@@ -1,0 +1,219 @@
+import { type BlockOffer, type BlockPortfolio, ChangeBlock } from '@mun/contracts/delegations/blocks';
+import type { DelegationView } from '@mun/contracts/delegations/delegations';
+import type { NamedSeat } from '@mun/contracts/events';
+import { normalizeName } from '@mun/contracts/normalize-name';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { pluralize } from '../../shared/lib/format/pluralize';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { notify } from '../../shared/ui/feedback/notify';
+import { SmallButton } from '../../shared/ui/forms/Button';
+import { Checkbox, Choice, Fieldset } from '../../shared/ui/forms/controls.styles';
+import { SelectField } from '../../shared/ui/forms/SelectField';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Grid } from '../../shared/ui/layout/Grid';
+import { Section } from '../../shared/ui/layout/Section';
+import { Text } from '../../shared/ui/layout/Text';
+import { Can } from '../auth/Can';
+import { usePrincipal } from '../auth/use-principal';
+import { DialogForm } from '../shared/forms/DialogForm';
+import { useDraftForm } from '../shared/forms/use-draft-form';
+import { formatList } from '../shared/format';
+import { DataTable } from '../shared/lists/DataTable';
+import type { Column } from '../shared/lists/table-types';
+import { schoolsApi, useBlockOffers } from './api';
+
+const nameOf = ({ committee, portfolio }: NamedSeat) => `${portfolio}, ${committee}`;
+
+interface Props {
+  school: DelegationView;
+  onChanged: (school?: DelegationView) => Promise<void>;
+}
+
+interface Row extends NamedSeat {
+  students: string[];
+}
+
+/** The portfolios that only this school's students can hold, and which of them have one. */
+export function SchoolBlock({ school, onChanged }: Props) {
+  const { can } = usePrincipal();
+  const { id, block, places } = school;
+  const [isGiving, setGiving] = useState(false);
+  const [removed, setRemoved] = useState<Row>();
+  if (!block) return null;
+  const confirmed = places.filter(({ state }) => state === 'confirmed');
+  const rows = block.map((portfolio): Row => {
+    const holders = confirmed.filter(({ seat }) => seat && nameOf(seat) === nameOf(portfolio));
+    return { ...portfolio, students: holders.map(({ student }) => student.fullName) };
+  });
+  const arranged = rows.filter(({ students }) => students.length > 0).length;
+  return (
+    <Section>
+      <Cluster $spread $gap={2}>
+        <h2>Portfolios of this school</h2>
+        <Can permission="allotments.edit">
+          <SmallButton onClick={() => setGiving(true)}>Give portfolios</SmallButton>
+        </Can>
+      </Cluster>
+      <Text $variant="secondary" $measure>
+        {`${pluralize(block.length, 'portfolio')} for ${pluralize(confirmed.length, 'confirmed place')}, ${arranged} with a student. Only this school’s students can have them, and the adviser decides who.`}
+      </Text>
+      <DataTable
+        caption="Portfolios of this school"
+        quietCaption
+        columns={can('allotments.edit') ? [...COLUMNS, actionColumn(setRemoved)] : COLUMNS}
+        rows={rows}
+        keyOf={nameOf}
+        shownAtFirst={20}
+        cards="40rem"
+        empty="This school has no portfolios of its own yet."
+      />
+      <Dialog title="Give portfolios" open={isGiving} onClose={() => setGiving(false)}>
+        <GivePortfolios
+          school={school}
+          onSaved={(changed) => {
+            setGiving(false);
+            void onChanged(changed);
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={removed !== undefined}
+        danger
+        title={`Take back ${removed ? nameOf(removed) : ''}?`}
+        description={
+          removed && removed.students.length > 0
+            ? `${formatList(removed.students)} ${removed.students.length === 1 ? 'keeps' : 'keep'} the seat. To change it, use Manage Allotments.`
+            : 'Other delegates can then have it.'
+        }
+        confirmLabel="Take back"
+        onCancel={() => setRemoved(undefined)}
+        onConfirm={async () => {
+          const { committee = '', portfolio = '' } = removed ?? {};
+          const changed = await schoolsApi.changeBlock(id, {
+            given: [],
+            takenBack: [{ committee, portfolio }],
+          });
+          setRemoved(undefined);
+          notify.success('Portfolio taken back');
+          void onChanged(changed);
+        }}
+      />
+    </Section>
+  );
+}
+
+const COLUMNS: Column<Row>[] = [
+  {
+    id: 'portfolio',
+    heading: 'Portfolio',
+    namesRow: true,
+    minWidth: '10rem',
+    cell: ({ portfolio }) => portfolio,
+  },
+  { id: 'committee', heading: 'Committee', minWidth: '10rem', cell: ({ committee }) => committee },
+  { id: 'student', heading: 'Student', named: true, cell: ({ students }) => students.join(', ') },
+];
+
+const actionColumn = (onTakeBack: (row: Row) => void): Column<Row> => ({
+  id: 'actions',
+  heading: 'Actions',
+  quietHeading: true,
+  cell: (row) => (
+    <SmallButton aria-label={`Take back ${nameOf(row)}`} onClick={() => onTakeBack(row)}>
+      Take back
+    </SmallButton>
+  ),
+});
+
+interface FormProps {
+  school: DelegationView;
+  onSaved: (school: DelegationView) => void;
+}
+
+function GivePortfolios(props: FormProps) {
+  return (
+    <AsyncContent source={useBlockOffers(props.school.id)} what="free portfolios">
+      {(offers) => <GiveForm {...props} groups={groupOffers(offers, props.school.wishes)} />}
+    </AsyncContent>
+  );
+}
+
+interface Group {
+  name: string;
+  portfolios: BlockPortfolio[];
+}
+
+/** What the school wishes for comes first. */
+function groupOffers(offers: readonly BlockOffer[], wishes: readonly string[]): Group[] {
+  const groups = offers.map(({ committee, portfolios }) => ({
+    name: committee,
+    portfolios: portfolios.map((portfolio) => ({ committee, portfolio })),
+  }));
+  const all = groups.flatMap(({ portfolios }) => portfolios);
+  const wished = wishes.flatMap((wish) =>
+    all.filter(({ portfolio }) => normalizeName(portfolio) === normalizeName(wish)),
+  );
+  return [...(wished.length > 0 ? [{ name: 'Wished by the school', portfolios: wished }] : []), ...groups];
+}
+
+function GiveForm({ school, groups, onSaved }: FormProps & { groups: Group[] }) {
+  const draft = useDraftForm<ChangeBlock>({
+    rules: ChangeBlock,
+    draftKey: `schools/${school.id}/block`,
+    keepsDraft: false,
+    values: { given: [], takenBack: [] },
+    failed: 'No portfolios were given',
+    save: async (values) => {
+      const changed = await schoolsApi.changeBlock(school.id, values);
+      notify.success(`${pluralize(values.given.length, 'portfolio')} given`);
+      onSaved(changed);
+    },
+  });
+  const { field } = useController({ control: draft.form.control, name: 'given' });
+  const [shown, setShown] = useState<string>();
+  const chosen = new Map(field.value.map((each) => [nameOf(each), each]));
+  const group = groups.find(({ name }) => name === shown) ?? groups[0];
+  const toggle = (portfolio: BlockPortfolio) => {
+    if (!chosen.delete(nameOf(portfolio))) chosen.set(nameOf(portfolio), portfolio);
+    field.onChange([...chosen.values()]);
+  };
+  if (!group) return <p>No portfolio is free.</p>;
+  const isWished = group.portfolios.some(({ committee }) => committee !== group.name);
+  return (
+    <DialogForm draft={draft} label="Give portfolios" busyLabel="Giving..." safeLabel="Give none">
+      <SelectField
+        label="Committee"
+        options={groups.map(({ name, portfolios }) => ({
+          value: name,
+          label: `${name} (${portfolios.length})`,
+        }))}
+        value={group.name}
+        onChange={setShown}
+      />
+      <Fieldset>
+        <legend>Free portfolios</legend>
+        <Grid $phone={isWished ? 1 : 2} $rowGap={0}>
+          {group.portfolios.map((portfolio) => (
+            <Choice key={nameOf(portfolio)} $explained={isWished}>
+              <Checkbox
+                type="checkbox"
+                $size="small"
+                checked={chosen.has(nameOf(portfolio))}
+                onChange={() => toggle(portfolio)}
+              />
+              {isWished ? nameOf(portfolio) : portfolio.portfolio}
+            </Choice>
+          ))}
+        </Grid>
+      </Fieldset>
+      <Text role="status" $size="small" $breaks>
+        {field.value.length > 0
+          ? `Chosen: ${field.value.map(nameOf).join(' · ')}`
+          : 'Choose portfolios of any number of committees.'}
+      </Text>
+    </DialogForm>
+  );
+}
