@@ -65,6 +65,12 @@ export class BlocksService {
     );
   }
 
+  /** Lists the portfolios that only students of one school can hold. */
+  async listExclusive(): Promise<SeatRef[]> {
+    const committees = await this.committees.listById();
+    return (await this.read(committees)).portfolios.filter((each) => isExclusive(committees, each));
+  }
+
   /** Lists the portfolios that a school can get: free ones, and those that others may share. */
   async listOffers(school: string): Promise<BlockOffer[]> {
     const { byId } = await this.committees.readCurrent();

@@ -3,9 +3,11 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import { PortfoliosService } from '../../content/committees/portfolios.service.js';
 import { TakenPortfoliosService } from '../../content/committees/taken-portfolios.service.js';
+import { openBlockSchool } from '../../testing/block-fixtures.js';
 import { createCommittees } from '../../testing/content-fixtures.js';
 import { delegateForm } from '../../testing/test-app.js';
 import { ASSEMBLY, PRESS, updateCommittee } from '../../testing/allotment-fixtures.js';
+import { SCHOOL_SETTINGS } from '../../testing/school-fixtures.js';
 import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
 
 let fixture: MailingFixture;
@@ -92,4 +94,19 @@ it('the public sees how many seats of shared portfolios are taken, and which por
     .expect(200);
   await fixture.send();
   expect(await takenIn(PRESS)).toEqual({ portfolios: ['Reuters'], seats: 3 });
+});
+
+it('the public sees the portfolios of schools as taken, except where delegates share portfolios', async () => {
+  const { testApp, admin } = fixture;
+  const council = { name: 'Council', agenda: 'Peace', portfolios: ['France', 'Kenya'] };
+  const agency = { name: 'Agency', agenda: 'News', portfolios: ['Reuters'], sharedPortfolios: true };
+  await createCommittees(testApp.app, council, agency);
+  await admin.put(ROUTES.delegationSettings, { ...SCHOOL_SETTINGS, givesBlocks: true }).expect(200);
+  const school = await openBlockSchool(testApp, admin);
+  await school.give(
+    { committee: 'Council', portfolio: 'France' },
+    { committee: 'Agency', portfolio: 'Reuters' },
+  );
+  expect(await takenIn('Council')).toEqual({ portfolios: ['France'], seats: 1 });
+  expect(await takenIn('Agency')).toEqual({});
 });
