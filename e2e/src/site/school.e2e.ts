@@ -56,6 +56,7 @@ test('a teacher gives the portfolios of her school to the students on a phone', 
   await openSitePage(page, `/school#${token}`);
   const choiceOf = ({ portfolio, committee } = first!) =>
     page.getByLabel(`Student for ${portfolio}, ${committee}`);
+  await choiceOf().focus();
   await choiceOf().selectOption('Asha Rao');
   await expect(page.getByText(`Saved: Asha Rao has ${first!.portfolio}, ${first!.committee}.`)).toBeVisible();
   await expect(choiceOf()).toBeFocused();
