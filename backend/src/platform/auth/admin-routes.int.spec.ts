@@ -59,6 +59,7 @@ const PUBLIC = [
   `post ${ROUTES.schoolAdvisers}`,
   `delete ${ROUTES.schoolAdviser}`,
   `put ${ROUTES.schoolWishes}`,
+  `put ${ROUTES.schoolBlock}`,
   `post ${ROUTES.schoolPayments}`,
   `get ${ROUTES.schoolProforma}`,
   ...['get', 'put'].map((method) => `${method} ${ROUTES.studentPlace}`),
