@@ -6,6 +6,7 @@ import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js'
 import { openBlockSchool } from '../../testing/block-fixtures.js';
 import { createCommittees } from '../../testing/content-fixtures.js';
 import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
+import { handleAllEvents } from '../../testing/interruptions/recover.js';
 import { SCHOOL_SETTINGS } from '../../testing/school-fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
@@ -25,8 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
+/** Its payment waits until no event is pending, also none that an interruption has left. */
+const openSchool = async () => {
+  await handleAllEvents(testApp);
+  return openBlockSchool(testApp, admin);
+};
 const GIVEN: Scenario<BlockSchool> = {
-  prepare: () => openBlockSchool(testApp, admin),
+  prepare: openSchool,
   act: (school) => school.change([seatOf(school)]),
   writes: [
     'insert allotment_changes',
@@ -39,12 +45,12 @@ const GIVEN: Scenario<BlockSchool> = {
 };
 const ARRANGED: Scenario<BlockSchool> = {
   prepare: async () => {
-    const school = await openBlockSchool(testApp, admin);
+    const school = await openSchool();
     await school.give(seatOf(school));
     return school;
   },
   act: (school) => school.arrange([school.asha, seatOf(school)]),
-  writes: ['insert allotment_changes', 'update seats', 'findAndModify allotment_changes', 'update audit'],
+  writes: ['insert allotment_changes', 'insert seats', 'findAndModify allotment_changes', 'update audit'],
   expectComplete: async (school) => expect(await school.seats()).toEqual({ Asha: seatOf(school).portfolio }),
   expectUnchanged: async (school) => expect(await school.seats()).toEqual({}),
 };

@@ -45,6 +45,7 @@ const SETTINGS = {
   creditPercent: 50,
   gstPercent: 0,
   changesUntil: '',
+  givesBlocks: false,
 } satisfies DelegationSettings;
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

@@ -49,6 +49,7 @@ export function useLinkToken(): string {
 export function useLoadedSchool() {
   const token = useLinkToken();
   const hydrating = useIsHydrating();
+  const isMounted = useIsMounted();
   const [expected, setExpected] = useState({ paid: 0, until: 0 });
   const pathOf = (route: string, place = '') => buildPath(route, { token, place });
   const { data, error, mutate } = useSWR<SchoolView, ApiError>(
@@ -64,9 +65,11 @@ export function useLoadedSchool() {
   const access: SchoolAccess | undefined = data && {
     school: data,
     pathOf,
-    // Responses may arrive in another order than the changes were made.
-    show: (changed) =>
-      void mutate((current) => (current && current.version > changed.version ? current : changed), false),
+    // Responses may arrive in another order than the changes were made, or after the page was left.
+    show: (changed) => {
+      if (!isMounted()) return;
+      void mutate((current) => (current && current.version > changed.version ? current : changed), false);
+    },
     reload: () => mutate(),
     awaitPayment: (paid) => {
       setExpected({ paid, until: Date.now() + PAYMENT_PATIENCE });
