@@ -10,7 +10,7 @@ import { NO_STUDENT, type School, type Student } from '@mun/contracts/delegation
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
 import { toEmailKey } from '../platform/email-key.js';
-import { domainEvent } from '../platform/events/outbox.js';
+import { adminAction } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { activePlaces, creditOf } from './account.js';
 import type { ColleagueFields, DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
@@ -229,5 +229,5 @@ export function acted(
   after?: Record<string, unknown>,
 ): DomainEvent {
   const subject = { kind: 'delegation', subject: _id.toHexString(), title: reference } as const;
-  return domainEvent('AdminActionRecorded', { by, action, ...subject, ...(after && { after }) });
+  return adminAction(by, action, subject, after && { after });
 }

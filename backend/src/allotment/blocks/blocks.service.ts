@@ -10,7 +10,7 @@ import {
   type CommitteeLookup,
   type CommitteeSummary,
 } from '../../content/committees/committees.service.js';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction } from '../../platform/events/outbox.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
@@ -129,7 +129,7 @@ export class BlocksService {
           })),
           takenBack: [...removed.map(({ id }) => id), ...former],
         },
-        outbox: [domainEvent('AdminActionRecorded', { by, action: 'changed', ...subject, after: changes })],
+        outbox: [adminAction(by, 'changed', subject, { after: changes })],
       };
     });
   }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { SeatCounts } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { NumberedLog } from '../../platform/numbered-log/numbered-log.js';
@@ -132,13 +132,8 @@ function eventsOf({ _id, number, by, undoes, moves }: AllotmentChange, refused: 
   const updated = domainEvent('AllotmentsUpdated', { change: number, count: written.length });
   if (!by) return [updated];
   const action = undoes ? 'allotment-undone' : 'allotted';
-  const subject = _id.toHexString();
-  const title = `(change ${number})`;
-  const after = { ...countSeats(written) };
-  return [
-    updated,
-    domainEvent('AdminActionRecorded', { by, action, kind: 'allotment', subject, title, after }),
-  ];
+  const subject = { kind: 'allotment', subject: _id.toHexString(), title: `(change ${number})` } as const;
+  return [updated, adminAction(by, action, subject, { after: { ...countSeats(written) } })];
 }
 
 function countSeats(moves: Move[]): SeatCounts {

@@ -5,7 +5,7 @@ import type { ProposalProblem } from '@mun/proposals/problem';
 import type { ProposalDetail, ProposalView } from '@mun/proposals/proposal';
 import type { ProposalRequest } from '@mun/proposals/request';
 import { OPEN_PROPOSAL_STATES } from '@mun/proposals/stored-proposal';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ProposalProblemsService } from './proposal-problems.service.js';
@@ -140,5 +140,5 @@ function toView(
 
 function adminActed(action: AuditAction, actor: Actor, subject: string, delegates: number) {
   const title = `for ${delegates.toLocaleString('en')} ${delegates === 1 ? 'delegate' : 'delegates'}`;
-  return domainEvent('AdminActionRecorded', { by: actor, action, kind: 'allotment', subject, title });
+  return adminAction(actor, action, { kind: 'allotment', subject, title });
 }

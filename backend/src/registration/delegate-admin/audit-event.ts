@@ -1,5 +1,5 @@
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction } from '../../platform/events/outbox.js';
 import type { Registration } from '../delegates/registration.schema.js';
 
 type Act = Pick<EventPayloads['AdminActionRecorded'], 'by' | 'action' | 'before' | 'after'>;
@@ -10,9 +10,9 @@ type Act = Pick<EventPayloads['AdminActionRecorded'], 'by' | 'action' | 'before'
  */
 export function auditEvent(
   { _id, registrationId, confirmedAt }: Pick<Registration, '_id' | 'registrationId' | 'confirmedAt'>,
-  act: Act,
+  { by, action, ...changes }: Act,
 ): DomainEvent<'AdminActionRecorded'> {
   const title = confirmedAt ? registrationId : 'unpaid';
   const subject = confirmedAt ? registrationId : _id.toHexString();
-  return domainEvent('AdminActionRecorded', { ...act, kind: 'registration', subject, title });
+  return adminAction(by, action, { kind: 'registration', subject, title }, changes);
 }
