@@ -208,15 +208,23 @@ export class AccountsService implements OnModuleInit {
     events: DomainEvent[],
     otherwise: HttpException = changed(filter._id.toHexString()),
   ): Promise<AccountView> {
+    const updated = await this.changeIfMatching(filter, update, events);
+    if (updated) return updated;
+    // Its entry among the owners may be removed already.
+    const current = await this.accounts.findOne({ _id: filter._id });
+    if (current?.state === 'active' && current.roles.includes('owner'))
+      await this.owners.add(current._id.toHexString());
+    throw otherwise;
+  }
+
+  /** Returns null if the filter matches nothing any more. */
+  async changeIfMatching(
+    filter: mongo.Filter<Account>,
+    update: mongo.UpdateFilter<Account>,
+    events: DomainEvent[],
+  ): Promise<AccountView | null> {
     const updated = await this.relay.updateSoon(this.accounts, filter, update, ...events);
-    if (!updated) {
-      // Its entry among the owners may be removed already.
-      const current = await this.accounts.findOne({ _id: filter._id });
-      if (current?.state === 'active' && current.roles.includes('owner'))
-        await this.owners.add(current._id.toHexString());
-      throw otherwise;
-    }
-    return toView(updated);
+    return updated && toView(updated);
   }
 }
 

@@ -114,18 +114,11 @@ export class PasskeysService {
     const account = await this.accounts.find(id);
     const removed = account.passkeys?.find((each) => each.id === passkey);
     if (!removed) return;
-    const events = signInChanged(account, 'passkey-removed', actor, removed.name);
-    const removedSince = new ConflictException();
-    try {
-      await this.accounts.change(
-        { _id: account._id, 'passkeys.id': passkey },
-        { $pull: { passkeys: { id: passkey } } },
-        events,
-        removedSince,
-      );
-    } catch (error) {
-      if (error !== removedSince) throw error;
-    }
+    await this.accounts.changeIfMatching(
+      { _id: account._id, 'passkeys.id': passkey },
+      { $pull: { passkeys: { id: passkey } } },
+      signInChanged(account, 'passkey-removed', actor, removed.name),
+    );
   }
 
   /** Returns what a browser needs to ask for a passkey. It offers those of this site, so nobody enters an address. */
