@@ -1,5 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { ApplicationState, ApplicationView } from '@mun/contracts/registration/application';
 import type {
   AcceptApplication,
@@ -10,7 +10,12 @@ import { rupeesToPaise } from '@mun/contracts/payment/money';
 import { CouponsService } from '../sales/coupons/coupons.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { adminAction, domainEvent } from '../platform/events/outbox.js';
-import { InjectCollection, isDuplicateKeyError, CURRENT_EDITION } from '../platform/mongo/collections.js';
+import {
+  CURRENT_EDITION,
+  findById,
+  InjectCollection,
+  isDuplicateKeyError,
+} from '../platform/mongo/collections.js';
 import { createAmbassadorCode } from './ambassador-code.js';
 import { Application, toApplicationView, type AmbassadorCoupon } from './application.schema.js';
 
@@ -51,9 +56,7 @@ export class DecisionsService {
   }
 
   private async find(id: string): Promise<Application> {
-    const application = Types.ObjectId.isValid(id)
-      ? await this.applications.findOne({ _id: new Types.ObjectId(id), ...CURRENT_EDITION })
-      : null;
+    const application = await findById(this.applications, id, CURRENT_EDITION);
     if (!application) throw new NotFoundException('This application no longer exists.');
     return application;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { ReceiptDocument } from '@mun/contracts/payment/receipts';
-import { InjectCollection, insertIfNew } from '../platform/mongo/collections.js';
+import { findById, InjectCollection, insertIfNew } from '../platform/mongo/collections.js';
 import { formatReceiptNumber } from './receipt-numbers.js';
 import { Receipt } from './receipt.schema.js';
 
@@ -49,8 +49,7 @@ export class ReceiptStoreService {
   }
 
   async findById(id: unknown): Promise<Receipt | null> {
-    if (typeof id !== 'string' || !Types.ObjectId.isValid(id)) return null;
-    return this.receipts.findOne({ _id: new Types.ObjectId(id) });
+    return typeof id === 'string' ? findById(this.receipts, id) : null;
   }
 
   /** In the order in which they were issued. */

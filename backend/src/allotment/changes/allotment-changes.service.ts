@@ -1,5 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import {
   type AllotmentChangeDetail,
   type AllotmentChangePage,
@@ -7,7 +7,7 @@ import {
   CANCELLED_REGISTRATION_ACTOR,
 } from '@mun/contracts/allotment/allotment';
 import { CommitteesService } from '../../content/committees/committees.service.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
+import { findById, InjectCollection } from '../../platform/mongo/collections.js';
 import { DelegateQueriesService } from '../../registration/delegates/delegate-queries.service.js';
 import { AllotmentChange } from './allotment-change.schema.js';
 import { withCommitteeName } from '../seats/seats.service.js';
@@ -41,8 +41,7 @@ export class AllotmentChangesService {
 
   /** @throws NotFoundException */
   async findByIdOrThrow(id: string): Promise<AllotmentChange> {
-    const change =
-      Types.ObjectId.isValid(id) && (await this.changes.findOne({ _id: new Types.ObjectId(id) }));
+    const change = await findById(this.changes, id);
     if (!change) throw new NotFoundException('This change does not exist.');
     return change;
   }

@@ -9,7 +9,7 @@ import {
   OfflinePaymentsService,
 } from '../../payment/offline/offline-payments.service.js';
 import { QuotesService } from '../../sales/quotes.service.js';
-import { InjectCollection, CURRENT_EDITION } from '../../platform/mongo/collections.js';
+import { CURRENT_EDITION, findById, InjectCollection } from '../../platform/mongo/collections.js';
 import { isRegistered } from '../delegates/refusals.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
@@ -56,9 +56,8 @@ export class ManualRegistrationsService {
     key: string,
     actor: Actor,
   ): Promise<AddedDelegate> {
-    const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : null;
     const current = { erasedAt: { $exists: false }, ...CURRENT_EDITION };
-    const found = _id && (await this.registrations.findOne({ _id, ...current }));
+    const found = await findById(this.registrations, id, current);
     if (!found) throw new NotFoundException('This registration does not exist.');
     if (found.state === 'cancelled') throw new ConflictException('This registration has been cancelled.');
     if (found.held)
