@@ -31,6 +31,9 @@ export interface BlockOwners {
 }
 export const BLOCK_OWNERS = Symbol('BLOCK_OWNERS');
 
+/** Portfolios that were not taken back. */
+const PRESENT = { takenBack: { $exists: false } };
+
 /** The blocks of schools: portfolios that only their students can hold, and that their advisers give to them. */
 @Injectable()
 export class BlocksService {
@@ -47,7 +50,7 @@ export class BlocksService {
     committees: ReadonlyMap<string, CommitteeSummary>,
     schools: Iterable<string | undefined> = [],
   ): Promise<Blocks> {
-    const stored = await this.stored.find({ takenBack: { $exists: false } }).toArray();
+    const stored = await this.stored.find(PRESENT).toArray();
     const ids = new Set([...schools, ...stored.map(({ school }) => school)]);
     ids.delete(undefined);
     const owners =
@@ -108,10 +111,12 @@ export class BlocksService {
       const [problem] = [...added.keys()].flatMap((key) => problems.get(key) ?? []);
       if (problem !== undefined) throw new ConflictException(`${problem} Nothing has been changed.`);
       const nameOf = (seat: SeatRef) => nameIn(committees.byId, seat);
-      const left = new Set(takenBack.map(({ committee, portfolio }) => `${portfolio} in ${committee}`));
-      const removed = blocks.portfolios.filter(
-        (each) => each.owner.id === owner.id && left.has(nameOf(each)),
-      );
+      const isTakenBack = (seat: SeatRef) =>
+        takenBack.some(
+          ({ committee, portfolio }) =>
+            portfolio === seat.portfolio && committee === committees.byId.get(seat.committee)?.name,
+        );
+      const removed = blocks.portfolios.filter((each) => each.owner.id === owner.id && isTakenBack(each));
       if (added.size + removed.length === 0) return null;
       const changes = {
         ...(added.size > 0 && { given: [...added.values()].map(nameOf) }),
@@ -137,10 +142,11 @@ export class BlocksService {
   /** A student who has left the school keeps the seat, and its portfolio leaves the block. */
   @ScheduledTask({ name: 'release-block-portfolios', everyMs: 30_000, runOnBoot: true })
   async releaseHeldByOthers(): Promise<void> {
+    // Most conferences have no blocks, and then no change of seats needs to be read.
+    if (!(await this.stored.findOne(PRESENT, { projection: { _id: 1 } }))) return;
     await this.log.append({}, async (readSeats) => {
       const { byId } = await this.committees.readCurrent();
       const { portfolios } = await this.read(byId);
-      if (portfolios.length === 0) return null;
       const { holders } = await this.findHolders(portfolios, byId, readSeats);
       const takenBack = portfolios.flatMap((each) =>
         holders.some(({ seat, owner }) => seatKey(seat) === seatKey(each) && owner?.id !== each.owner.id)
