@@ -24,8 +24,7 @@ import { formatList } from '../shared/format';
 import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
 import { schoolsApi, useBlockOffers } from './api';
-
-const nameOf = ({ committee, portfolio }: NamedSeat) => `${portfolio}, ${committee}`;
+import { seatName } from '../../shared/lib/format/seat-name';
 
 interface Props {
   school: DelegationView;
@@ -45,7 +44,7 @@ export function SchoolBlock({ school, onChanged }: Props) {
   if (!block) return null;
   const confirmed = places.filter(({ state }) => state === 'confirmed');
   const rows = block.map((portfolio): Row => {
-    const holders = confirmed.filter(({ seat }) => seat && nameOf(seat) === nameOf(portfolio));
+    const holders = confirmed.filter(({ seat }) => seat && seatName(seat) === seatName(portfolio));
     return { ...portfolio, students: holders.map(({ student }) => student.fullName) };
   });
   const arranged = rows.filter(({ students }) => students.length > 0).length;
@@ -65,7 +64,7 @@ export function SchoolBlock({ school, onChanged }: Props) {
         quietCaption
         columns={can('allotments.edit') ? [...COLUMNS, actionColumn(setRemoved)] : COLUMNS}
         rows={rows}
-        keyOf={nameOf}
+        keyOf={seatName}
         shownAtFirst={20}
         cards="40rem"
         empty="This school has no portfolios of its own yet."
@@ -82,7 +81,7 @@ export function SchoolBlock({ school, onChanged }: Props) {
       <ConfirmDialog
         open={removed !== undefined}
         danger
-        title={`Take back ${removed ? nameOf(removed) : ''}?`}
+        title={`Take back ${removed ? seatName(removed) : ''}?`}
         description={
           removed && removed.students.length > 0
             ? `${formatList(removed.students)} ${removed.students.length === 1 ? 'keeps' : 'keep'} the seat. To change it, use Manage Allotments.`
@@ -122,7 +121,7 @@ const actionColumn = (onTakeBack: (row: Row) => void): Column<Row> => ({
   heading: 'Actions',
   quietHeading: true,
   cell: (row) => (
-    <SmallButton aria-label={`Take back ${nameOf(row)}`} onClick={() => onTakeBack(row)}>
+    <SmallButton aria-label={`Take back ${seatName(row)}`} onClick={() => onTakeBack(row)}>
       Take back
     </SmallButton>
   ),
@@ -174,10 +173,10 @@ function GiveForm({ school, groups, onSaved }: FormProps & { groups: Group[] }) 
   });
   const { field } = useController({ control: draft.form.control, name: 'given' });
   const [shown, setShown] = useState<string>();
-  const chosen = new Map(field.value.map((each) => [nameOf(each), each]));
+  const chosen = new Map(field.value.map((each) => [seatName(each), each]));
   const group = groups.find(({ name }) => name === shown) ?? groups[0];
   const toggle = (portfolio: BlockPortfolio) => {
-    if (!chosen.delete(nameOf(portfolio))) chosen.set(nameOf(portfolio), portfolio);
+    if (!chosen.delete(seatName(portfolio))) chosen.set(seatName(portfolio), portfolio);
     field.onChange([...chosen.values()]);
   };
   if (!group) return <p>No portfolio is free.</p>;
@@ -197,21 +196,21 @@ function GiveForm({ school, groups, onSaved }: FormProps & { groups: Group[] }) 
         <legend>Free portfolios</legend>
         <Grid $phone={isWished ? 1 : 2} $rowGap={0}>
           {group.portfolios.map((portfolio) => (
-            <Choice key={nameOf(portfolio)} $explained={isWished}>
+            <Choice key={seatName(portfolio)} $explained={isWished}>
               <Checkbox
                 type="checkbox"
                 $size="small"
-                checked={chosen.has(nameOf(portfolio))}
+                checked={chosen.has(seatName(portfolio))}
                 onChange={() => toggle(portfolio)}
               />
-              {isWished ? nameOf(portfolio) : portfolio.portfolio}
+              {isWished ? seatName(portfolio) : portfolio.portfolio}
             </Choice>
           ))}
         </Grid>
       </Fieldset>
       <Text role="status" $size="small" $breaks>
         {field.value.length > 0
-          ? `Chosen: ${field.value.map(nameOf).join(' · ')}`
+          ? `Chosen: ${field.value.map(seatName).join(' · ')}`
           : 'Choose portfolios of any number of committees.'}
       </Text>
     </DialogForm>

@@ -16,6 +16,7 @@ import { Card } from '../shared/ui/Card';
 import { DateTime } from '../shared/ui/DateTime';
 import type { StatusIcon } from '../shared/ui/StatusBadge';
 import { StatusPill } from '../shared/ui/StatusPill';
+import { seatName } from '../../shared/lib/format/seat-name';
 
 /** How many places a school has, and what it owes. */
 export function SchoolFigures({ school }: { school: DelegationView }) {
@@ -136,7 +137,7 @@ const PLACE_COLUMNS: Column<PlaceView>[] = [
     id: 'seat',
     heading: 'Seat',
     wholeLine: true,
-    cell: ({ seat }) => seat && `${seat.portfolio}, ${seat.committee}`,
+    cell: ({ seat }) => seat && seatName(seat),
   },
 ];
 

@@ -4,7 +4,7 @@ import { Text } from '../../../shared/ui/layout/Text';
 import type { Column } from '../../shared/lists/table-types';
 import { DelegateStatus } from '../DelegateStatus';
 import { nameOf } from '../../shared/name-of';
-import { seatName } from '../page/describe-timeline';
+import { seatName } from '../../../shared/lib/format/seat-name';
 
 export const DELEGATE_COLUMNS: Column<DelegateRow>[] = [
   { id: 'name', heading: 'Name', grows: 40, sortBy: 'server', cell: nameOf },

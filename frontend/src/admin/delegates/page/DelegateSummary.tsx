@@ -7,7 +7,7 @@ import { font, hairline, space, touchTarget } from '../../../shared/ui/theme/the
 import { Can } from '../../auth/Can';
 import { ALLOTMENTS, delegatePath } from '../../layout/paths';
 import { DelegateStatus } from '../DelegateStatus';
-import { seatName } from './describe-timeline';
+import { seatName } from '../../../shared/lib/format/seat-name';
 
 const Bar = styled(DefinitionList).attrs({ $variant: 'inline' })`
   padding-block: ${space(1)};

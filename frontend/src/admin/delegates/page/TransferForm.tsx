@@ -12,7 +12,7 @@ import { toSent } from '../../../shared/registration/guardian';
 import { AgeFields } from '../../../shared/registration/fields/AgeFields';
 import { PersonFields } from '../../../shared/registration/fields/PersonFields';
 import { nameOf } from '../../shared/name-of';
-import { seatName } from './describe-timeline';
+import { seatName } from '../../../shared/lib/format/seat-name';
 
 interface Props {
   delegate: DelegateView;

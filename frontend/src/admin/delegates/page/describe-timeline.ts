@@ -1,9 +1,9 @@
 import { inWords } from '../../shared/format';
 import type { TimelineEntry } from '@mun/contracts/registration/delegates';
-import type { NamedSeat } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { DELIVERY_STATE_LABELS, emailLabel } from '../../shared/delivery-labels';
 import { DETAIL_LABELS } from '../form/details';
+import { seatName } from '../../../shared/lib/format/seat-name';
 
 /** 'Allotted France, Security Council' */
 export function describeTimelineEntry(entry: TimelineEntry): string {
@@ -62,10 +62,6 @@ const LABELS = new Map<string, string>(DETAIL_LABELS.map(({ name, label }) => [n
 /** 'guardianName' → 'Name of the guardian'; a field that the form does not have is spelled out. */
 function fieldLabel(field: string): string {
   return LABELS.get(field) ?? inWords(field);
-}
-
-export function seatName({ portfolio, committee }: NamedSeat): string {
-  return `${portfolio}, ${committee}`;
 }
 
 /** An entry that only a newer server version has keeps its technical name. */

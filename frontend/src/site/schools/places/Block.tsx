@@ -12,9 +12,9 @@ import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { Section } from '../../../shared/ui/layout/Section';
 import { Hint, Text } from '../../../shared/ui/layout/Text';
 import { useSchool, useSchoolAction } from '../use-school';
+import { seatName } from '../../../shared/lib/format/seat-name';
 
 const keyOf = (seat: NamedSeat | undefined) => (seat ? `${seat.committee}::${seat.portfolio}` : '');
-const nameOf = ({ committee, portfolio }: NamedSeat) => `${portfolio}, ${committee}`;
 
 /** The portfolios that the organisers have given to the school. Each has a student, or none yet. */
 export function Block() {
@@ -53,7 +53,7 @@ export function Block() {
     setSaved('');
     void run(async () => {
       show(await publicApi.put<SchoolView>(pathOf(SCHOOL_ROUTES.schoolBlock), body));
-      setSaved(`Saved: ${student ? student.student.fullName : 'nobody'} has ${nameOf(seat)}.`);
+      setSaved(`Saved: ${student ? student.student.fullName : 'nobody'} has ${seatName(seat)}.`);
     });
   };
   return (
@@ -81,7 +81,7 @@ export function Block() {
                 <Text $breaks>{holder?.student.fullName ?? 'Nobody'}</Text>
               ) : (
                 <Select
-                  aria-label={`Student for ${nameOf(seat)}`}
+                  aria-label={`Student for ${seatName(seat)}`}
                   value={isChanging ? change.place : (holder?.id ?? '')}
                   disabled={busy && !isChanging}
                   onChange={({ target }) => !busy && give(row, target.value)}
@@ -91,7 +91,7 @@ export function Block() {
                       { value: '', label: 'Nobody yet' },
                       ...students.map(({ id: place, student: { fullName }, seat: own }) => ({
                         value: place,
-                        label: own && place !== holder?.id ? `${fullName} (now ${nameOf(own)})` : fullName,
+                        label: own && place !== holder?.id ? `${fullName} (now ${seatName(own)})` : fullName,
                       })),
                     ]}
                   />
