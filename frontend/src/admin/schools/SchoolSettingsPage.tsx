@@ -65,7 +65,7 @@ const FIELDS: readonly FormFieldProps<DelegationSettings>[] = [
     name: 'sacCode',
     label: 'SAC',
     optional: true,
-    hint: 'The code of the service, printed with the GST. 998596 stands for organising events.',
+    hint: 'The code of the service, printed with the GST. 998596 is the code for organising events.',
     input: { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' },
     shownIf: ({ gstPercent }) => gstPercent > 0,
   },
