@@ -3,6 +3,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
 import { button, card, cardNames, deleteItem, formField, undoDeletion } from './admin-ui.js';
 import { expect, test } from '../fixtures/collections.fixture.js';
+import { keepToastsOpen } from '../fixtures/toasts.js';
 import { PHONE } from '../fixtures/viewports.js';
 
 /** The labels and messages of each collection: SPEC.md sections 2, 5 and 8. The first field names an item. */
@@ -155,6 +156,7 @@ test.describe('Deletion', () => {
     for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta'])
       await admin.form('POST', ROUTES.sponsors, { name, type: 'partner' });
     const page = await adminPage('sponsors');
+    await keepToastsOpen(page);
     await button(page, 'Select').click();
     await page.getByRole('checkbox', { name: 'Select Alpha' }).check();
     await page.getByRole('checkbox', { name: 'Select Gamma' }).click({ modifiers: ['Shift'] });

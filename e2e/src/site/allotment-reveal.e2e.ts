@@ -1,6 +1,7 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
+import type { AdminApi } from '../fixtures/admin-api.js';
 import { animationsFinished } from '../fixtures/axe.js';
 import { expect, test } from '../fixtures/allotments.fixture.js';
 import { horizontalOverflow, openSitePage } from '../fixtures/test.js';
@@ -105,22 +106,22 @@ test('an answer removes the error of the last one, and the form comes back empty
 });
 
 test.describe('a sealed seat', () => {
-  /** Until then, a page that was opened shows the closed placard. */
-  const SEALED_FOR = 6_000;
+  /** Opens the page with the form, which shows the closed placard for 8 seconds from now. */
+  async function openSealed(page: Page, admin: AdminApi): Promise<void> {
+    await openSitePage(page, '/register/check');
+    await admin.call('PUT', ROUTES.reveal, { revealAt: new Date(Date.now() + 8_000).toISOString() });
+  }
 
-  test.beforeEach(async ({ admin }) => {
-    const revealAt = new Date(Date.now() + SEALED_FOR).toISOString();
-    await admin.call('PUT', ROUTES.reveal, { revealAt });
-  });
   test.afterEach(({ admin }) => admin.call('PUT', ROUTES.reveal, { revealAt: '' }));
 
   test('is in no answer until its time, when the page shows the placard to open', async ({
     page,
+    admin,
     allotments,
     axe,
   }) => {
     const [delegate] = allotted(await allotments.registrants());
-    await openSitePage(page, '/register/check');
+    await openSealed(page, admin);
     await check(page, delegate!.registrationId);
     await expect(page.getByText(/^Sealed until \w+day, \d\d:\d\d$/)).toBeVisible();
     expect(await page.content()).not.toContain(delegate!.allottedPortfolio);
@@ -150,10 +151,11 @@ test.describe('a sealed seat', () => {
 
     test('is opened by holding the band, and complete within 2.6 seconds or at a tap', async ({
       page,
+      admin,
       allotments,
     }) => {
       const [, delegate] = allotted(await allotments.registrants());
-      await openSitePage(page, '/register/check');
+      await openSealed(page, admin);
       await check(page, delegate!.registrationId);
       const band = page.getByRole('button', { name: 'Press and hold to open' });
       const box = (await band.boundingBox())!;

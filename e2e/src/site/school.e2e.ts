@@ -68,7 +68,7 @@ test('a teacher gives the portfolios of her school to the students on a phone', 
   // An organiser takes a portfolio back while the page is open.
   await expect(choiceOf().locator('option:checked')).toContainText('Subramaniam');
   const seatsOf = async () => (await schoolOf(admin, id)).places.map(({ seat }) => seat?.portfolio);
-  expect(await seatsOf()).toEqual([second!.portfolio, first!.portfolio]);
+  await expect.poll(seatsOf).toEqual([second!.portfolio, first!.portfolio]);
   await changeBlock(admin, id, { takenBack: [first!, second!] });
   await choiceOf(second).selectOption('Nobody yet');
   await expect(page.getByText(/has a seat from the organisers/)).toBeVisible();

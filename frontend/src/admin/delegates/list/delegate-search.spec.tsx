@@ -55,3 +55,18 @@ it('forgets what was typed just before the filters are cleared, and moves the fo
   expect(field).toHaveProperty('value', '');
   expect(backend.requests.filter(({ path }) => path.includes('search='))).toEqual([]);
 });
+
+it('does not stop the navigation to a page that is being loaded', async () => {
+  const router = createMemoryRouter([
+    { path: '/', element: <DelegatesPage /> },
+    { path: '/delegate', lazy: () => sleep(500, { element: <h1>Asha Rao</h1> }) },
+  ]);
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  await userEvent.type(await screen.findByLabelText('Search'), 'Asha');
+  void router.navigate('/delegate');
+  await screen.findByRole('heading', { name: 'Asha Rao' });
+});

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
@@ -309,11 +310,13 @@ function useTypedSearch({ search, find }: ListAddress) {
   const [typed, setTyped] = useState<string>();
   if (typed === search) setTyped(undefined);
   const settled = useDebouncedValue(typed);
+  // A search would stop a navigation to a page that is still being loaded.
+  const isLeaving = useNavigation().state !== 'idle';
   const submit = useEffectEvent((text: string) => {
     if (text === typed) find(text);
   });
   useEffect(() => {
-    if (settled !== undefined) submit(settled);
-  }, [settled]);
+    if (settled !== undefined && !isLeaving) submit(settled);
+  }, [settled, isLeaving]);
   return [typed, setTyped] as const;
 }
