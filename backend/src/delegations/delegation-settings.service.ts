@@ -54,10 +54,12 @@ export class DelegationSettingsService {
     return { ...DEFAULTS, ...(await this.stored.findOne({ _id: ID }))?.values };
   }
 
-  /** The last write wins. */
+  /** The last write wins. What the page of an earlier version does not have stays. */
   async set(form: DelegationSettings, by: Actor): Promise<DelegationSettings> {
     const current = await this.get();
-    const values = { ...form, sacCode: form.sacCode ?? current.sacCode };
+    const sacCode = form.sacCode ?? current.sacCode;
+    const givesBlocks = form.givesBlocks ?? current.givesBlocks;
+    const values = { ...form, sacCode, givesBlocks };
     const changes = diffFields(current, values);
     await this.stored.updateOne({ _id: ID }, { $set: { values } }, { upsert: true });
     await this.changes.publish();

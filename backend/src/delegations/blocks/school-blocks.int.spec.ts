@@ -83,6 +83,12 @@ describe('a block', () => {
     await school.change([france]).expect(403);
   });
 
+  it('stays possible if a page of an earlier version saves the settings, which has no such switch', async () => {
+    const school = await openSchool();
+    await set({});
+    await school.give(france);
+  });
+
   it('has no portfolio of another one, unless delegates share it, and none that somebody else holds', async () => {
     const [school, other] = [await openSchool(), await openSchool()];
     await school.give(france);
