@@ -2,10 +2,10 @@ import type { AuditPage } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
+import { TestRouter } from '../../testing/TestRouter';
 import ActivityPage from './ActivityPage';
 
 afterEach(cleanup);
@@ -16,13 +16,13 @@ it('keeps the focus on the page when the oldest entries are loaded', async () =>
     body: path.endsWith(ROUTES.auditPeople) ? [] : path.includes('before=') ? { entries: [] } : first,
   }));
   render(
-    <MemoryRouter>
+    <TestRouter>
       <SWRConfig value={{ provider: () => new Map() }}>
         <main id="content" tabIndex={-1}>
           <ActivityPage />
         </main>
       </SWRConfig>
-    </MemoryRouter>,
+    </TestRouter>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull());

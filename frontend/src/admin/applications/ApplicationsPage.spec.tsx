@@ -1,10 +1,10 @@
 import type { ApplicationView } from '@mun/contracts/registration/application';
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { APPLICATION } from '../../testing/application';
 import { startTestBackend } from '../../testing/test-backend';
+import { TestRouter } from '../../testing/TestRouter';
 import ApplicationsPage from './ApplicationsPage';
 
 const APPLICATIONS: ApplicationView[] = [
@@ -25,11 +25,11 @@ afterEach(async () => {
 
 async function show(query: string): Promise<void> {
   render(
-    <MemoryRouter initialEntries={[`/admin/applications${query}`]}>
+    <TestRouter at={`/admin/applications${query}`}>
       <SWRConfig value={{ provider: () => new Map() }}>
         <ApplicationsPage />
       </SWRConfig>
-    </MemoryRouter>,
+    </TestRouter>,
   );
   await screen.findByText('New Applicant');
 }

@@ -2,10 +2,10 @@ import type { DeliveryPage, DeliveryView } from '@mun/contracts/notify/mailing';
 import type { ErrorBody } from '@mun/contracts/errors';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
+import { TestRouter } from '../../testing/TestRouter';
 import { UNCACHED } from '../../testing/cache';
 import DeliveriesPage from './DeliveriesPage';
 
@@ -48,13 +48,13 @@ afterEach(async () => {
 
 function show() {
   render(
-    <MemoryRouter>
+    <TestRouter>
       <SWRConfig value={UNCACHED}>
         <main id="content" tabIndex={-1}>
           <DeliveriesPage />
         </main>
       </SWRConfig>
-    </MemoryRouter>,
+    </TestRouter>,
   );
   return userEvent.setup();
 }

@@ -1,10 +1,10 @@
 import type { MailingRecipient, MailingRecipientPage } from '@mun/contracts/notify/mailing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
+import { TestRouter } from '../../../testing/TestRouter';
 import { Recipients } from './Recipients';
 
 const recipient: MailingRecipient = {
@@ -34,11 +34,11 @@ afterEach(async () => {
 
 it('leads back from a page that no longer exists', async () => {
   const withRunning = (running: boolean) => (
-    <MemoryRouter>
+    <TestRouter>
       <SWRConfig value={{ provider: () => new Map() }}>
         <Recipients mailingId="m1" running={running} />
       </SWRConfig>
-    </MemoryRouter>
+    </TestRouter>
   );
   const { rerender } = render(withRunning(true));
   const user = userEvent.setup();

@@ -1,10 +1,10 @@
 import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
+import { TestRouter } from '../../../testing/TestRouter';
 import { UnmatchedPaymentsView } from './UnmatchedPaymentsView';
 
 const WRONG_AMOUNT: UnmatchedPaymentView = {
@@ -38,11 +38,11 @@ afterEach(async () => {
 
 async function show(paymentId: string): Promise<void> {
   render(
-    <MemoryRouter initialEntries={[`/admin/payments?view=unmatched&payment=${paymentId}`]}>
+    <TestRouter at={`/admin/payments?view=unmatched&payment=${paymentId}`}>
       <SWRConfig value={{ provider: () => new Map() }}>
         <UnmatchedPaymentsView />
       </SWRConfig>
-    </MemoryRouter>,
+    </TestRouter>,
   );
   await screen.findByText('Timeline');
 }
