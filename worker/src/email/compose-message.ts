@@ -3,10 +3,9 @@ import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SendMailOptions } from 'nodemailer';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
-import { renderSealedSeat } from '@mun/emails/templates/sealed-seat';
+import { renderDelivery } from '@mun/emails/delivery';
 import { conferenceTitle } from '@mun/emails/layout';
 import { singleLine } from '@mun/emails/sanitize';
-import { renderEmail } from '@mun/emails/templates';
 
 export class InvalidAddressError extends Error {}
 
@@ -19,7 +18,7 @@ export function composeMessage(delivery: EmailDelivery, mailFrom: string): SendM
   if (!sender) throw new Error('MAIL_FROM contains no address');
   if (!isEmail(delivery.to.address)) throw new InvalidAddressError('We can’t send email to this address.');
   const conference = singleLine(conferenceTitle(delivery.branding));
-  const { subject, html, text } = render(delivery);
+  const { subject, html, text } = renderDelivery(delivery);
   return {
     messageId: messageId(delivery._id, sender.address),
     from: { name: sender.name || conference, address: sender.address },
@@ -36,17 +35,6 @@ export function composeMessage(delivery: EmailDelivery, mailFrom: string): SendM
     // RFC 3834: prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-}
-
-function render(delivery: EmailDelivery) {
-  const { name, content, branding, sealedUntil } = delivery;
-  if (!sealedUntil || !('registrationId' in content) || content.registrationId === undefined)
-    return renderEmail(name, content, branding);
-  const { fullName, registrationId } = content;
-  return renderSealedSeat({ fullName, registrationId }, branding, {
-    sealedUntil,
-    isReleased: name === 'seat-released',
-  });
 }
 
 /** Anybody can enter somebody else's address, with a text of theirs as the name, to make the conference send it. */
