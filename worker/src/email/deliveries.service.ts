@@ -3,7 +3,8 @@ import type { Collection, Filter, UpdateFilter } from 'mongodb';
 import { CONFERENCE_COLLECTION, CONFERENCE_ID, type StoredReveal } from '@mun/contracts/allotment/reveal';
 import {
   DELIVERIES_COLLECTION,
-  isAboutSeat,
+  mayBeAboutSeat,
+  SEAT_EMAILS,
   SECRET_EMAILS,
   type EmailDelivery,
 } from '@mun/contracts/notify/deliveries';
@@ -37,11 +38,11 @@ export class DeliveriesService {
   /** An email about a seat gets its `sealedUntil` here: the seal may have been set or have ended since it was queued. */
   async findById(id: string): Promise<EmailDelivery | null> {
     const [found, sealedUntil] = await this.database.retryUntilAvailable(() =>
-      Promise.all([this.deliveries.findOne({ _id: id }), isAboutSeat(id) ? this.findSeal() : undefined]),
+      Promise.all([this.deliveries.findOne({ _id: id }), mayBeAboutSeat(id) ? this.findSeal() : undefined]),
     );
     if (!found) return null;
     const { sealedUntil: _earlier, ...delivery } = found;
-    return { ...delivery, ...(sealedUntil && { sealedUntil }) };
+    return { ...delivery, ...(sealedUntil && SEAT_EMAILS.includes(found.name) && { sealedUntil }) };
   }
 
   private async findSeal(): Promise<Date | undefined> {

@@ -24,7 +24,7 @@ async function revealAt(instant: number): Promise<void> {
     .updateOne({ _id: CONFERENCE_ID }, { $set: { revealAt: new Date(instant) } }, { upsert: true });
 }
 
-/** Sends an email about a seat in a committee, and another one about its release. @returns all that recipients get */
+/** Sends an email about a seat in a committee, another one about its release, and the first one again. @returns all that recipients get */
 async function send(name: string) {
   const delivery = allotmentDelivery(name, `${name}@mun.example`);
   const previous = { committee: delivery.content.committee, portfolio: delivery.content.portfolio };
@@ -34,11 +34,18 @@ async function send(name: string) {
     name: 'seat-released' as const,
     content: { fullName, registrationId, previous },
   };
-  await fixture.enqueue(delivery, released);
+  const again = {
+    ...delivery,
+    _id: `resent.${name}`,
+    to: { name: '', address: `${name}-again@mun.example` },
+  };
+  await fixture.enqueue(delivery, released, again);
   return {
     queued: delivery,
     received: async () => {
-      const emails = await Promise.all([delivery, released].map(({ to }) => fixture.waitForMail(to.address)));
+      const emails = await Promise.all(
+        [delivery, released, again].map(({ to }) => fixture.waitForMail(to.address)),
+      );
       return { delivery: await fixture.waitForState(delivery, 'sent'), text: JSON.stringify(emails) };
     },
   };

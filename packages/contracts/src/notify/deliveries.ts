@@ -221,9 +221,12 @@ export function deliveryId(eventId: string, name: EmailName): string {
 
 const ALLOTMENT_PREFIX = 'allotment.';
 
-/** Whether a delivery is about a seat or its release, or a test of such an email, or a school's list of seats. */
-export function isAboutSeat(delivery: string): boolean {
-  return /^allotment(-test)?\.|\.school-seats$/.test(delivery);
+/** The emails that are about seats. */
+export const SEAT_EMAILS: readonly EmailName[] = ['allotment', 'seat-released', 'school-seats'];
+
+/** Whether the email of a delivery may be one of SEAT_EMAILS, by its id: one that is sent again may be any email. */
+export function mayBeAboutSeat(delivery: string): boolean {
+  return /^(allotment(-test)?|resent)\.|\.school-seats$/.test(delivery);
 }
 
 /** Each seat is emailed once, however many mailings include it. */
