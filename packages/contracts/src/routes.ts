@@ -97,6 +97,7 @@ export const ROUTES = {
   resumeMailing: '/registration/allotment-emails/:id/resume',
   retryMailing: '/registration/allotment-emails/:id/retry',
   deliveries: '/notify/deliveries',
+  email: '/notify/deliveries/:id/email',
   emailTexts: '/notify/email-texts',
   emailText: '/notify/email-texts/:id',
   emailTextPreview: '/notify/email-texts/:id/preview',

@@ -115,6 +115,7 @@ describe('the reveal', () => {
       const client = adminClient(testApp, bearer);
       const { id: mailing } = (await fixture.latest())!;
       const delegate = delegates[0]!._id.toHexString();
+      const email = (await fixture.deliveries.findOne({ registration: delegate }))!._id;
       const paths = [
         ROUTES.registrants,
         `${ROUTES.registrants}?limit=10`,
@@ -129,6 +130,7 @@ describe('the reveal', () => {
         buildPath(ROUTES.mailingRecipients, { id: mailing }),
         ROUTES.mailingPreview,
         ROUTES.deliveries,
+        buildPath(ROUTES.email, { id: email }),
         ROUTES.dashboard,
         `${ROUTES.audit}?kind=allotment`,
         ROUTES.allotmentsLive,

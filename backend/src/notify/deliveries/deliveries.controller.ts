@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
+import type { EmailPreview } from '@mun/contracts/notify/email-texts';
 import {
   DeliveriesSearchQuery,
   ResendRequest,
@@ -8,7 +9,8 @@ import {
   type DeliveryView,
 } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { CurrentAdmin, CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
+import type { Principal } from '../../platform/auth/admin-sessions.service.js';
 import { RequirePermission } from '../../platform/auth/permissions.js';
 import { IdempotencyId } from '../../platform/http/idempotency-id.decorator.js';
 import { DeliveryListService } from './delivery-list.service.js';
@@ -22,6 +24,13 @@ export class DeliveriesController {
   @Get(ROUTES.deliveries)
   list(@Query() query: DeliveriesSearchQuery): Promise<DeliveryPage> {
     return this.deliveries.getPage(query);
+  }
+
+  /** Returns an email as it was sent, or as it would be sent now, with links that let nobody in. */
+  @RequirePermission('emails.view')
+  @Get(ROUTES.email)
+  read(@Param('id') id: string, @CurrentPrincipal() { permissions }: Principal): Promise<EmailPreview> {
+    return this.deliveries.read(id, permissions);
   }
 
   /** Sends an email again, to a corrected address if there is one; one that was sent only if `again` is true. */

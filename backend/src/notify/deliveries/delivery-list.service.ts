@@ -1,6 +1,8 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
-import { SECRET_EMAILS, type EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { Permission } from '@mun/contracts/admin/permissions';
+import { SEAT_EMAILS, SECRET_EMAILS, type EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { EmailPreview } from '@mun/contracts/notify/email-texts';
 import { parseSearch } from '@mun/contracts/search-text';
 import type {
   DeliveriesSearchQuery,
@@ -9,6 +11,9 @@ import type {
   ResendRequest,
 } from '@mun/contracts/notify/mailing';
 import { parseSort } from '@mun/contracts/sort-rows';
+import { renderDelivery } from '@mun/emails/delivery';
+import { withoutSecrets } from '@mun/emails/without-secrets';
+import { RevealService } from '../../content/conference/reveal.service.js';
 import { foldedStart } from '../../platform/mongo/folded-regex.js';
 import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
@@ -27,6 +32,7 @@ export class DeliveryListService {
     private readonly sheet: SheetService,
     private readonly superseded: SupersededDeliveriesService,
     private readonly registrations: RegistrationPersonalDataService,
+    private readonly reveal: RevealService,
   ) {}
 
   /** Returns one page, most recently updated first unless it is sorted. */
@@ -51,6 +57,19 @@ export class DeliveryListService {
       ...(oldest && { oldestQueuedAt: oldest.toISOString() }),
       sheet,
     };
+  }
+
+  /**
+   * Returns the email that is made of what is stored with its delivery.
+   * @throws NotFoundException if the text was erased, ForbiddenException if it is about a seat that the reader must not see
+   */
+  async read(id: string, permissions: ReadonlySet<Permission>): Promise<EmailPreview> {
+    const delivery = await this.find(id);
+    if (delivery.to.address === '') throw new NotFoundException('The text of this email was erased.');
+    if (SEAT_EMAILS.includes(delivery.name) && (await this.reveal.hidesSeatsFrom(permissions)))
+      throw new ForbiddenException('You can read this email when the seats are revealed.');
+    const { subject, html } = renderDelivery(withoutSecrets(delivery));
+    return { subject, html };
   }
 
   /**

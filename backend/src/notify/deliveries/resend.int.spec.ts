@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/admin/audit';
 import type { DeliveryPage } from '@mun/contracts/notify/mailing';
-import { IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
+import { buildPath, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
 import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
 import { waitForOutboxes } from '../../testing/fixtures.js';
+import { DeliveriesService } from './deliveries.service.js';
 import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
 
 describe('an email that is resent', () => {
@@ -80,6 +81,16 @@ describe('an email that is resent', () => {
     await resend(_id, { address: corrected }).expect(200);
     expect(await registrations.findOne({ registrationId })).toMatchObject({ email: corrected });
     await registrations.updateOne({ registrationId }, { $set: { email, emailKey: email } });
+  });
+
+  it('can be read by organisers until it is erased', async () => {
+    await fixture.send();
+    const { _id } = (await emailOf(0))!;
+    const path = buildPath(ROUTES.email, { id: _id });
+    const sent = { subject: expect.stringContaining('Country 1'), html: expect.stringContaining(ASSEMBLY) };
+    expect((await fixture.admin.get(path).expect(200)).body).toEqual(sent);
+    await fixture.testApp.app.get(DeliveriesService).redact({ _id });
+    await fixture.admin.get(path).expect(404);
   });
 
   it('may have been sent already if an organiser asks for it, and is then an email of its own', async () => {

@@ -36,6 +36,7 @@ beforeEach(async () => {
   });
   backend = await startTestBackend(({ path }) => {
     if (path.endsWith('/resend') && refusal) return refusal;
+    if (path.endsWith('/email')) return { body: { subject: 'Your allotment', html: '<p>France</p>' } };
     if (path.endsWith('/resend')) delivery = { ...failed, state: 'queued' };
     return { body: path.endsWith('/resend') ? {} : page() };
   });
@@ -75,6 +76,13 @@ it('names the recipient of an email whose personal data was erased', async () =>
   await screen.findByRole('heading', { name: 'Erased person' });
   expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull();
   expect(screen.queryByText('Address')).toBeNull();
+  expect(backend.requests.some(({ path }) => path.endsWith('/email'))).toBe(false);
+});
+
+it('shows the text of an email', async () => {
+  await show().click(await screen.findByRole('button', { name: 'A Delegate' }));
+  await screen.findByText('Your allotment');
+  expect(screen.getByTitle(/Private links/).getAttribute('srcdoc')).toContain('France');
 });
 
 it('resends to a corrected address', async () => {

@@ -1,8 +1,14 @@
+import type { EmailPreview } from '@mun/contracts/notify/email-texts';
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { Link } from 'react-router-dom';
+import useSWR from 'swr';
 import { Can } from '../auth/Can';
+import { KEYS } from '../shared/cache/keys';
 import { copyable, PanelSection } from '../shared/lists/Details';
 import { DateTime } from '../shared/ui/DateTime';
+import { EmailSample } from '../shared/ui/EmailSample';
+import type { ApiError } from '../../shared/lib/http/api-error';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -10,6 +16,7 @@ import { InsetText } from '../../shared/ui/layout/InsetText';
 import { Definitions } from '../../shared/ui/layout/Definitions';
 import { emailLabel, isResendable } from '../shared/delivery-labels';
 import { delegatePath } from '../layout/paths';
+import { deliveriesApi } from './api';
 import { DeliveryStatus } from './delivery-columns';
 
 interface Props {
@@ -62,6 +69,27 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
           ]}
         />
       </PanelSection>
+      {to?.address && (
+        <PanelSection heading="Text">
+          <EmailText id={id} updatedAt={updatedAt} />
+        </PanelSection>
+      )}
     </Stack>
+  );
+}
+
+function EmailText({ id, updatedAt }: Pick<DeliveryView, 'id' | 'updatedAt'>) {
+  const source = useSWR<EmailPreview, ApiError>([KEYS.deliveries, id, updatedAt], () =>
+    deliveriesApi.read(id),
+  );
+  return (
+    <AsyncContent source={source} what="text" failed={source.error?.serverMessage}>
+      {(email) => (
+        <EmailSample
+          title="Made of what is stored. Private links end in ‘…’, and attachments aren’t shown."
+          {...email}
+        />
+      )}
+    </AsyncContent>
   );
 }

@@ -1,5 +1,6 @@
 import type { DeliveriesSearchQuery, DeliveryPage } from '@mun/contracts/notify/mailing';
-import { ROUTES } from '@mun/contracts/routes';
+import type { EmailPreview } from '@mun/contracts/notify/email-texts';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../shared/session/admin-api';
 
 /** Each call throws ApiError. */
@@ -13,4 +14,5 @@ export const deliveriesApi = {
     };
     return adminApi.get<DeliveryPage>(`${ROUTES.deliveries}?${new URLSearchParams(query)}`);
   },
+  read: (id: string) => adminApi.get<EmailPreview>(buildPath(ROUTES.email, { id })),
 };
