@@ -2,6 +2,7 @@ import { type AllotmentChangeView, CANCELLED_REGISTRATION_ACTOR } from '@mun/con
 import { useState } from 'react';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { ApiError } from '../../../shared/lib/http/api-error';
+import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { DateTime } from '../../shared/ui/DateTime';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
@@ -37,6 +38,7 @@ export function HistoryEntry({ change, onUndone }: Props) {
       if (updated > 0) notify.success(`Undone: ${pluralize(updated, 'seat')} changed back`);
       if (failed.length > 0) notify.warning(messages.failedFor(failed));
       setErrors(failureMessages(reasons));
+      keepFocus();
       void invalidate('seats');
       await onUndone();
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import {
   type AllotmentBatchResponse,
   type AllotmentChangeDetail,
@@ -49,7 +49,9 @@ function detail(): AllotmentChangeDetail {
 function renderPage() {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <HistoryPage />
+      <main id="content" tabIndex={-1}>
+        <HistoryPage />
+      </main>
       <ToastArea />
     </SWRConfig>,
     { wrapper: MemoryRouter },
@@ -66,6 +68,16 @@ it('lists the delegates whose seats could not be restored, with the reasons', as
   undo = { body: { updated: 1, failed: ['ID-1'], reasons, change: 'c2' } };
   await undoChange();
   expect((await screen.findByText('ID-1: This registration was cancelled.')).role).toBe('alert');
+});
+
+it('keeps the focus on the page if the button is gone afterwards', async () => {
+  undo = { body: { updated: 2, failed: [], reasons: {}, change: 'c2' } };
+  renderPage();
+  const button = await screen.findByRole('button', { name: 'Undo this change' });
+  changes = [{ ...change, undoneBy: 'c2' }];
+  await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this change' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 it('shows why a change could not be undone at all', async () => {
