@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Placard } from '../../shared/ui/brand/Placard';
 import { capitals, color, font, size, space } from '../../shared/ui/theme/theme';
+import { formatVenueTime } from '../shared/venue-time';
 import { splitSeconds, useSecondsUntil } from './countdown';
 
 const Row = styled.div`
@@ -48,6 +49,7 @@ interface Props {
 export function Countdown({ to, message }: Props) {
   const seconds = useSecondsUntil(to);
   const left = splitSeconds(seconds ?? 0);
+  const { date, year } = formatVenueTime(to);
   return (
     <div>
       <Row role="timer" aria-label="Time until the opening">
@@ -58,7 +60,7 @@ export function Countdown({ to, message }: Props) {
           </Card>
         ))}
       </Row>
-      {seconds === 0 && <Message>{message ?? 'Day 1 has begun.'}</Message>}
+      {seconds === 0 && <Message>{message ?? `Day 1 began on ${date} ${year}.`}</Message>}
     </div>
   );
 }

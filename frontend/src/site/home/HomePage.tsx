@@ -46,7 +46,7 @@ export const HomePage = memo(function HomePage({ receipt }: Props) {
         status={status}
         isOver={phase === 'over'}
       />
-      <DateBanner conference={conference} message={isOpen ? 'Registration is open.' : status} />
+      <DateBanner conference={conference} message={status} />
       {failed && (
         <Container>
           <EmptyState text="The conference details couldn’t be loaded.">
