@@ -22,6 +22,9 @@ import { startBenchEnvironment } from './environment/bench-environment.js';
 /** The time for all benchmarks together. */
 const TOTAL_SECONDS = 120;
 
+/** The number of delegates in which `search` searches. */
+const SEARCHED = 5_000;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -70,6 +73,11 @@ const BENCHES: Record<string, () => Promise<void>> = {
     withEnvironment(
       () => startGrowingConferences(values.stored.split(',').map(Number)),
       async ({ measure }) => console.log(await measure(Number(values.iterations), interrupted.signal)),
+    ),
+  search: () =>
+    withEnvironment(
+      () => startGrowingConferences([SEARCHED]),
+      async ({ measureSearch }) => console.log(await measureSearch()),
     ),
   'public-reads': () =>
     withEnvironment(

@@ -16,6 +16,7 @@ import {
   insertPurgeable,
   type StoredConference,
 } from './environment/stored-conference.js';
+import { measureSearch } from './search.bench.js';
 import { cpuTime } from './measure/cpu-time.js';
 import { compareCosts, type Operation } from './measure/compare-costs.js';
 import { registerPaidDelegates, registerUnpaidDelegates } from './measure/growth.js';
@@ -43,7 +44,7 @@ const TABLE_PAGE = 5_000;
 const TABLE_REPETITIONS = 5;
 
 /** A conference with a backend of its own. */
-interface GrowingConference extends StoredConference {
+export interface GrowingConference extends StoredConference {
   environment: BenchEnvironment;
   /** Sends a request as an organiser. @returns the parsed response */
   request<T>(method: string, route: string, body?: object): Promise<T>;
@@ -102,6 +103,11 @@ export async function startGrowingConferences(stored: number[]) {
         ? [await measureTable(largest), await measurePurge(largest), await measureMailing(largest)]
         : [];
       return [alignColumns([head, ...rows], 'right'), '', ...once].join('\n');
+    },
+    async measureSearch(): Promise<string> {
+      const tables = [];
+      for (const conference of conferences) tables.push(await measureSearch(conference));
+      return tables.join('\n\n');
     },
     stop,
   };
