@@ -24,7 +24,7 @@ export function PersonForm({ person, onDone }: { person: AccountView; onDone: ()
     },
   });
   return (
-    <DialogForm draft={draft} label="Save" busyLabel="Saving...">
+    <DialogForm draft={draft} label="Save" busyLabel="Saving..." safeLabel="Change nothing">
       <p>{person.email}</p>
       <FormField name="name" label="Name" />
       <AccessFields />

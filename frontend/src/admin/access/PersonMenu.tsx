@@ -12,6 +12,7 @@ interface Question {
   title: string;
   description: string;
   confirmLabel: string;
+  cancelLabel: string;
   done: string;
   act: () => Promise<unknown>;
 }
@@ -33,6 +34,7 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
     title: `Suspend ${name}?`,
     description: 'They’re signed out at once and can’t sign in until you reinstate them.',
     confirmLabel: 'Suspend',
+    cancelLabel: 'Keep access',
     done: `${name} is suspended`,
     act: () => accessApi.suspend(person),
   };
@@ -40,6 +42,7 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
     title: `Sign ${name} out everywhere?`,
     description: 'For a lost phone or a shared computer. They can sign in again by email.',
     confirmLabel: 'Sign out everywhere',
+    cancelLabel: 'Keep them signed in',
     done: `${name} is signed out`,
     act: () => accessApi.signOut(person),
   };
@@ -48,6 +51,7 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
     description:
       'For a lost phone. They can then sign in by email alone, so make sure that it’s them who ask.',
     confirmLabel: 'Remove them',
+    cancelLabel: 'Keep them',
     done: `${name} can now sign in by email alone`,
     act: () => accessApi.resetFactors(person),
   };
@@ -56,6 +60,7 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
     description:
       'Once they accept on their profile page, within a week, they’re an owner and you’re a viewer.',
     confirmLabel: 'Hand over',
+    cancelLabel: 'Stay the owner',
     done: `${name} can accept on their profile page`,
     act: () => accessApi.offerOwnership(person),
   };
@@ -66,6 +71,7 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
         ? 'The link in the email no longer works.'
         : 'They’re signed out at once. Their name stays in the activity log.',
     confirmLabel: state === 'invited' ? 'Withdraw' : 'Remove',
+    cancelLabel: state === 'invited' ? 'Keep the invitation' : 'Keep access',
     done: state === 'invited' ? `The invitation of ${name} is withdrawn` : `${name} is removed`,
     act: () => accessApi.remove(person),
   };
@@ -98,6 +104,7 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
         title={question?.title ?? ''}
         description={question?.description}
         confirmLabel={question?.confirmLabel ?? ''}
+        cancelLabel={question?.cancelLabel ?? ''}
         danger
         onCancel={() => setQuestion(undefined)}
         onConfirm={async () => {

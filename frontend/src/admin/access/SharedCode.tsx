@@ -32,6 +32,7 @@ export function SharedCode({ isOn }: { isOn: boolean }) {
             : 'Everybody who knows the code can then do everything, under no name.'
         }
         confirmLabel={isOn ? 'Switch off' : 'Switch on'}
+        cancelLabel={isOn ? 'Keep it on' : 'Keep it off'}
         onCancel={() => setAsking(false)}
         onConfirm={async () => {
           await accessApi.switchCode(!isOn);

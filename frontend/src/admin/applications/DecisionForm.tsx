@@ -29,7 +29,7 @@ export function AcceptForm({ application, onDone }: Props) {
     onSaved: onDone,
   });
   return (
-    <DialogForm draft={draft} label="Accept application" busyLabel="Accepting...">
+    <DialogForm draft={draft} label="Accept application" busyLabel="Accepting..." safeLabel="Decide later">
       {code === undefined ? (
         <>
           <p>
@@ -81,6 +81,7 @@ export function DeclineForm({ application, onDone }: Props) {
       danger={state === 'accepted'}
       label="Decline application"
       busyLabel="Declining..."
+      safeLabel={state === 'accepted' ? 'Keep the acceptance' : 'Decide later'}
     >
       <p>
         {state === 'accepted'

@@ -71,6 +71,7 @@ export function PastImports() {
         title={asked ? `Undo the import of ${KIND_LABELS[asked.kind]}?` : ''}
         description={asked && describeUndo(asked)}
         confirmLabel="Undo the import"
+        cancelLabel="Keep the import"
         onCancel={() => setAsked(undefined)}
         onConfirm={() => asked && undo(asked)}
       />

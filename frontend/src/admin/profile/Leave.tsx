@@ -27,6 +27,7 @@ export function Leave() {
         title="Give up your access?"
         description="You’re signed out at once, on all devices. Only an owner can invite you again."
         confirmLabel="Give up access"
+        cancelLabel="Keep access"
         danger
         onCancel={() => setAsking(false)}
         onConfirm={async () => {

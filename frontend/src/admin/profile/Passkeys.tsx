@@ -51,6 +51,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyView[] }) {
         title={`Remove the passkey ${removed?.name ?? ''}?`}
         description="It no longer signs you in. You can still sign in by email. Delete it on your device too."
         confirmLabel="Remove"
+        cancelLabel="Keep the passkey"
         danger
         onCancel={() => setRemoved(undefined)}
         onConfirm={async () => {
@@ -103,7 +104,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <DialogForm draft={draft} label="Continue" busyLabel="Adding...">
+    <DialogForm draft={draft} label="Continue" busyLabel="Adding..." safeLabel="Add none">
       <FormField
         name="name"
         label="Name of the passkey"

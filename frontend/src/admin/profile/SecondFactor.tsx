@@ -71,7 +71,7 @@ function SetUpForm({ setup: { setup, key, uri }, onDone }: { setup: SecondFactor
     },
   });
   return (
-    <DialogForm draft={draft} label="Confirm" busyLabel="Confirming...">
+    <DialogForm draft={draft} label="Confirm" busyLabel="Confirming..." safeLabel="Stay without it">
       <p>
         In your authenticator app, add an account by scanning this code, or by entering the key below it. If
         the app is on this device, <a href={uri}>open the key in it</a>.

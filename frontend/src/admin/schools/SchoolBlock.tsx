@@ -88,6 +88,7 @@ export function SchoolBlock({ school, onChanged }: Props) {
             : 'Other delegates can then have it.'
         }
         confirmLabel="Take back"
+        cancelLabel="Leave it with the school"
         onCancel={() => setRemoved(undefined)}
         onConfirm={async () => {
           const { committee = '', portfolio = '' } = removed ?? {};

@@ -107,7 +107,7 @@ export function MoveInForm({ school, onDone }: Props) {
     },
   });
   return (
-    <DialogForm draft={draft} label="Move the delegate" busyLabel="Moving...">
+    <DialogForm draft={draft} label="Move the delegate" busyLabel="Moving..." safeLabel="Move nobody">
       <p>
         The delegate keeps the registration ID, the seat and their own payment. The school gets one more
         place, which costs it nothing.
@@ -139,7 +139,7 @@ export function MergeForm({ school, onDone }: Props) {
     },
   });
   return (
-    <DialogForm draft={draft} label="Merge" busyLabel="Merging..." safeLabel="Cancel" danger>
+    <DialogForm draft={draft} label="Merge" busyLabel="Merging..." safeLabel="Keep both" danger>
       <p>
         The earlier registration stays. It gets the advisers, places, students, payments and documents of the
         later one, whose links and transfers lead to it from then on. This can’t be undone.
@@ -168,7 +168,7 @@ export function MessageForm({ school, onDone }: Partial<Props> & Pick<Props, 'on
     },
   });
   return (
-    <DialogForm draft={draft} label="Send message" busyLabel="Sending...">
+    <DialogForm draft={draft} label="Send message" busyLabel="Sending..." safeLabel="Send nothing">
       <p>
         {school
           ? formatList(school.advisers.map(({ name, email }) => `${name} (${email})`))

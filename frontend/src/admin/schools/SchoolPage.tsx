@@ -193,6 +193,7 @@ function School({ school, onChanged }: Props) {
         title={`Email ${names} a new link?`}
         description={`It opens the school’s page and goes to ${addresses}. Earlier links stop working.`}
         confirmLabel="Email a new link"
+        cancelLabel="Send nothing"
         onCancel={close}
         onConfirm={async () => {
           await schoolsApi.sendLink(id);
@@ -205,6 +206,7 @@ function School({ school, onChanged }: Props) {
         title={`Drop ${dropped ? placeName(dropped) : 'the place'}?`}
         description="A student who is registered loses the registration and the seat. An unpaid place is credited in full, a paid one as the school settings say."
         confirmLabel="Drop the place"
+        cancelLabel="Keep the place"
         danger
         onCancel={() => setDropped(undefined)}
         onConfirm={async () => {
@@ -219,6 +221,7 @@ function School({ school, onChanged }: Props) {
         title={`Move ${moved?.student.fullName ?? 'the student'} out of the school?`}
         description={`The registration ID and the seat stay. ${moved?.isPrepaid ? 'The delegate’s own payment stays theirs, and the place ends.' : 'What the school has paid stays the school’s: its place becomes empty, and the delegate is confirmed without a payment of their own.'}`}
         confirmLabel="Move out"
+        cancelLabel="Keep in the school"
         onCancel={() => setMoved(undefined)}
         onConfirm={async () => {
           await schoolsApi.moveOut(id, moved?.registrationId ?? '');

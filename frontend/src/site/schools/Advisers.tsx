@@ -84,6 +84,7 @@ export function Advisers() {
         title={`Remove ${removed?.name}?`}
         description="Their link stops working at once, and they get no more emails about the school."
         confirmLabel="Remove adviser"
+        cancelLabel="Keep adviser"
         onCancel={() => setRemoved(undefined)}
         onConfirm={async () => {
           const path = `${pathOf(SCHOOL_ROUTES.schoolAdvisers)}/${removed?.id}`;

@@ -44,6 +44,7 @@ export function UndoEdition({ edition: { id, name, edition, undo }, onUndone }: 
           </Stack>
         }
         confirmLabel="Undo the start"
+        cancelLabel={`Keep ${undo.edition}`}
         onCancel={() => setOpen(false)}
         onConfirm={start}
       />

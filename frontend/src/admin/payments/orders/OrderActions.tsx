@@ -61,6 +61,7 @@ export function OrderActions({ order, name, onRefund }: Props) {
         title={`Accept ${formatPaise(order.amount, order.currency)} from ${name}?`}
         description="The registration is confirmed at the price that was paid, and the delegate gets the confirmation email."
         confirmLabel="Accept payment"
+        cancelLabel="Decide later"
         onCancel={() => setAccepting(false)}
         onConfirm={accept}
       />

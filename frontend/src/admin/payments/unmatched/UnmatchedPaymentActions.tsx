@@ -52,6 +52,7 @@ export function UnmatchedPaymentActions({ unmatched, onRefund }: Props) {
         title={`Accept ${formatPaise(amount, currency)} instead of ${formatPaise(expectedAmount, currency)}?`}
         description="The registration is confirmed at the price that was paid, and the delegate gets the confirmation email."
         confirmLabel="Accept payment"
+        cancelLabel="Decide later"
         onCancel={close}
         onConfirm={accept}
       />

@@ -72,7 +72,7 @@ function ResendForm({ emails, chosen, recipient, address, onDone }: FormProps) {
   });
   if (!email) return <p>There is no email that could be sent again.</p>;
   return (
-    <DialogForm draft={draft} label="Resend email" busyLabel="Sending...">
+    <DialogForm draft={draft} label="Resend email" busyLabel="Sending..." safeLabel="Send nothing">
       {emails.length > 1 && (
         <SelectField
           label="Email"

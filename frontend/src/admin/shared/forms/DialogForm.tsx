@@ -13,15 +13,15 @@ interface Props<Values extends FieldValues> {
   /** The button, and what it says while the form is sent. */
   label: string;
   busyLabel: string;
-  /** The button that changes nothing. */
-  safeLabel?: string;
+  /** The button that changes nothing: 'Keep registration'. */
+  safeLabel: string;
   danger?: boolean;
   children: ReactNode;
 }
 
 /** The form of a dialog, with its errors and button. */
 export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
-  const { draft, label, busyLabel, safeLabel = 'Cancel', danger = false, children } = props;
+  const { draft, label, busyLabel, safeLabel, danger = false, children } = props;
   const { form, submit, busy, formError, restored, discard } = draft;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);

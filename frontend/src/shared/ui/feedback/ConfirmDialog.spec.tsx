@@ -21,6 +21,7 @@ function DeleteButton({ deleted = false }) {
         title="Delete this FAQ?"
         description="It disappears from the site."
         confirmLabel="Delete FAQ"
+        cancelLabel="Cancel"
         danger
         onCancel={() => setOpen(false)}
         onConfirm={async () => {

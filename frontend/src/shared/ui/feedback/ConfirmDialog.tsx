@@ -15,7 +15,8 @@ interface Props {
   description: ReactNode;
   /** Names the action: 'Delete', 'Send 12 emails'. */
   confirmLabel: string;
-  cancelLabel?: string;
+  /** What the other button leaves as it is: 'Keep registration'. */
+  cancelLabel: string;
   /** The action removes something. */
   danger?: boolean;
   onCancel: () => void;
@@ -40,7 +41,7 @@ const Content = styled(Radix.Content)<{ $fromTop?: boolean }>`
 
 /** Asks before an action. The focus starts on Cancel, so that a repeated Enter or click confirms nothing. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, description, confirmLabel, cancelLabel = 'Cancel', danger = false } = props;
+  const { open, title, description, confirmLabel, cancelLabel, danger = false } = props;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const returnFocus = useReturnFocus(open);

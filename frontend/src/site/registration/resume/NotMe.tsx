@@ -29,6 +29,7 @@ export function NotMe({ path, email, onErased }: Props) {
         title="Delete these details?"
         description={`We’ll delete everything that was entered with ${email} and isn’t paid, and won’t remind this address again. This can’t be undone.`}
         confirmLabel="Delete"
+        cancelLabel="Keep the details"
         onCancel={() => setOpen(false)}
         onConfirm={erase}
       />

@@ -22,6 +22,12 @@ import { STUDENT_LABELS } from '../student/student-labels';
 import { useSchool, useSchoolAction } from '../use-school';
 
 type Action = 'replace' | 'swap' | 'drop';
+/** What the dialogs leave as it is. */
+const UNCHANGED: Record<Action, string> = {
+  replace: 'Keep the student',
+  swap: 'Keep the seats',
+  drop: 'Keep the place',
+};
 const NEW_STUDENT = { fullName: '', email: '', className: '' };
 
 /** What can be done with a place besides filling it in. Each asks first. */
@@ -138,6 +144,7 @@ export function PlaceActions({ place }: { place: PlaceView }) {
             title={title}
             description={description}
             confirmLabel={labels[action]}
+            cancelLabel={UNCHANGED[action]}
             onCancel={() => setOpened(undefined)}
             onConfirm={async () => {
               show(await run());
