@@ -12,7 +12,7 @@ export interface ApiResponse {
 const REQUEST_TIMEOUT_MS = 15_000;
 /** Retries stop after this many attempts, but not before this time, because refused connections fail immediately. */
 const MIN_ATTEMPTS = 40;
-const MIN_RETRY_MS = 60_000;
+const MIN_RETRY_MS = 180_000;
 const RETRY_DELAY_MS = 500;
 
 /** Returns false after a broken connection or a server error: the request may have been carried out. */
