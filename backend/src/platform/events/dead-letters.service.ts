@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DeadLetter } from '@mun/contracts/admin/health';
 import { AdminActionsService } from './admin-actions.service.js';
+import { claimEnd } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
 
 const LIST_MAX = 100;
@@ -43,7 +44,8 @@ export class DeadLettersService {
     let retried = 0;
     for (const source of this.relay.sources)
       for await (const { _id, deadLetters = [] } of source.find(HAS_DEAD_LETTERS)) {
-        for (const { attempts: _failed, ...entry } of deadLetters) {
+        for (const { attempts: _failed, ...letter } of deadLetters) {
+          const entry = { ...letter, claimedUntil: claimEnd() };
           const { modifiedCount } = await source.updateOne(
             { _id, 'deadLetters.id': entry.id },
             { $pull: { deadLetters: { id: entry.id } }, $push: { outbox: entry } },

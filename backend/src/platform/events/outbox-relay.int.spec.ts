@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DomainEvent } from '@mun/contracts/events';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin } from '../../testing/admin-fixtures.js';
+import { pauseCommand } from '../../testing/interruptions/pause-command.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { AdminActionsService } from './admin-actions.service.js';
 import { MAX_ATTEMPTS } from './handler-attempts.js';
-import { domainEvent, type OutboxEntry } from './outbox.js';
+import { domainEvent, type OutboxDocument, type OutboxEntry } from './outbox.js';
 import { EventHandlers } from './event-handlers.js';
 import { OutboxRelay } from './outbox-relay.js';
 
@@ -27,6 +28,7 @@ describe('OutboxRelay', () => {
   afterAll(() => testApp.stop());
 
   const applications = () => testApp.connection.collection('applications');
+  const source = () => testApp.connection.collection<OutboxDocument>('applications');
   const sweep = (ageMs = 0) => testApp.app.get(OutboxRelay).sweep(ageMs);
   const newEvent = (fullName = 'Sample Name') =>
     domainEvent('ApplicationReceived', {
@@ -127,7 +129,7 @@ describe('OutboxRelay', () => {
   });
 
   it('gives each attempt to one of several processes', async () => {
-    const event = newEvent();
+    const { claimedUntil: _ended, ...event } = newEvent();
     failing.add(event.id);
     const document = await insertWithOutbox(event);
     await Promise.all([sweep(1), sweep(1), sweep(1)]);
@@ -178,6 +180,60 @@ describe('OutboxRelay', () => {
     expect(handled).toContain(event.id);
     expect(await deliveriesOf(event), 'the completed handler did not run again').toBe(0);
     expect(await deadLettersCheck()).toMatchObject({ ok: true });
+  });
+
+  describe('an event that another process is handling slowly', () => {
+    let replica: Awaited<ReturnType<TestApp['startReplica']>>;
+    const handledByReplica: string[] = [];
+    beforeAll(async () => {
+      stopScheduledTasks(testApp);
+      replica = await testApp.startReplica();
+      stopScheduledTasks({ app: replica });
+      const handle = ({ id }: DomainEvent) => Promise.resolve(void handledByReplica.push(id));
+      replica.get(EventHandlers).on('ApplicationReceived', handle);
+    });
+    afterEach(() => vi.useRealTimers());
+
+    const dispatch = {
+      'after its write': async (event: DomainEvent) => {
+        const _id = await insertWithOutbox();
+        await testApp.app.get(OutboxRelay).update(source(), { _id }, {}, event);
+      },
+      'in a sweep': async ({ claimedUntil: _ended, ...event }: OutboxEntry) => {
+        await insertWithOutbox(event);
+        await sweep(1);
+      },
+    };
+
+    it.each([
+      ['after its write', 30, 0],
+      ['in a sweep', 30, 0],
+      ['after its write', 60, 1],
+      ['in a sweep', 60, 1],
+    ] as const)('%s is handled by this one after %i seconds: %i times', async (when, seconds, times) => {
+      const event = newEvent();
+      const pause = pauseCommand(testApp, { at: 'insert deliveries' });
+      const dispatching = dispatch[when](event);
+      await pause.reached;
+      vi.useFakeTimers({ now: Date.now() + seconds * 1_000, toFake: ['Date'] });
+      await replica.get(OutboxRelay).sweep();
+      expect(handledByReplica.filter((id) => id === event.id)).toHaveLength(times);
+      pause.resume();
+      await dispatching;
+    });
+  });
+
+  it('leaves an event that waits for an earlier one to the next sweep', async () => {
+    const [first, second] = [newEvent(), newEvent()];
+    failing.add(first.id);
+    const document = await insertWithOutbox(first, second);
+    const stored = await source().findOne({ _id: document });
+    await testApp.app.get(OutboxRelay).dispatch(source(), stored!);
+    failing.delete(first.id);
+    vi.useFakeTimers({ now: Date.now() + 6_000, toFake: ['Date'] });
+    await sweep(5_000);
+    vi.useRealTimers();
+    expect(await pending(document)).toEqual([]);
   });
 
   describe('during a rolling deployment', () => {

@@ -7,12 +7,11 @@ import { serializeError } from '@mun/server-kit/serialize-error';
 import { ScheduledTask } from '../scheduling/scheduled-task.decorator.js';
 import { EventHandlers, subscriberOf, type RegisteredHandler } from './event-handlers.js';
 import { isDue, isExhausted, withAttempt, withoutAttempts } from './handler-attempts.js';
-import type { OutboxDocument, OutboxEntry } from './outbox.js';
+import { claimEnd, type OutboxDocument, type OutboxEntry } from './outbox.js';
 
 type Source = mongo.Collection<OutboxDocument>;
 
-/** Events older than this are assumed abandoned by the process that wrote them; the sweep dispatches them. */
-const ABANDONED_AFTER_MS = 5_000;
+const SWEEP_EVERY_MS = 5_000;
 const END_OF_TIME = new Date(8.64e15);
 
 /**
@@ -76,8 +75,8 @@ export class OutboxRelay implements BeforeApplicationShutdown {
    * Dispatches the events of all registered collections that are older than `ageMs`; 0 includes those that wait for a retry.
    * Every process sweeps, because each may have handlers that the others lack; a claim gives each attempt to one of them.
    */
-  @ScheduledTask({ name: 'sweep-outboxes', everyMs: ABANDONED_AFTER_MS, perProcess: true })
-  async sweep(ageMs = ABANDONED_AFTER_MS, signal?: AbortSignal): Promise<void> {
+  @ScheduledTask({ name: 'sweep-outboxes', everyMs: SWEEP_EVERY_MS, perProcess: true })
+  async sweep(ageMs = SWEEP_EVERY_MS, signal?: AbortSignal): Promise<void> {
     const cutoff = new Date(Date.now() - ageMs);
     const dueUntil = ageMs === 0 ? END_OF_TIME : new Date();
     // After the cutoff, so that every version that wrote one of these events has announced its handlers.
@@ -110,7 +109,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     });
   }
 
-  /** @param claims whether other processes may dispatch the same events, so that each attempt has to be claimed */
+  /** @param claims whether to leave the events that other processes have claimed to them, and to claim each attempt */
   private async drain(source: Source, document: OutboxDocument, now: Date, claims = false): Promise<void> {
     const { _id, outbox } = document;
     /** Classes with a handler that has not completed an earlier event of this document. */
@@ -120,10 +119,9 @@ export class OutboxRelay implements BeforeApplicationShutdown {
       if (!required) continue;
       const isReady = ({ name }: RegisteredHandler) =>
         isPending(entry, name) && !waiting.has(subscriberOf(name)) && isDue(entry, name, now);
-      const ready = this.handlers
-        .own(entry.type)
-        .filter(({ name }) => required.includes(name))
-        .filter(isReady);
+      const isClaimed = claims && entry.claimedUntil !== undefined && entry.claimedUntil > now;
+      const own = isClaimed ? [] : this.handlers.own(entry.type);
+      const ready = own.filter(({ name }) => required.includes(name)).filter(isReady);
       const runs = ready.length > 0 && (!claims || (await claim(source, _id, entry, ready)));
       const handled = runs ? await this.handle(entry, ready) : entry;
       const pending = required.filter((name) => isPending(handled, name));
@@ -131,7 +129,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
       if (pending.length === 0) await source.updateOne({ _id }, { $pull: { outbox: { id: entry.id } } });
       else if (runs && pending.every((name) => isExhausted(handled, name)))
         await moveToDeadLetters(source, _id, handled);
-      else if (runs) await saveOutcome(source, _id, handled);
+      else if (runs || (!claims && isClaimedByWrite(entry))) await saveOutcome(source, _id, handled);
     }
   }
 
@@ -167,6 +165,11 @@ function isPending({ completed = [] }: OutboxEntry, handler: string): boolean {
   return !completed.includes(handler);
 }
 
+/** Returns whether the event is still claimed by its write, and no handler was called. */
+function isClaimedByWrite({ claimedUntil, attempts }: OutboxEntry): boolean {
+  return claimedUntil !== undefined && attempts === undefined;
+}
+
 /** Counts the attempts before they are made. @returns false if another process has changed the entry since it was read */
 async function claim(
   source: Source,
@@ -181,21 +184,23 @@ async function claim(
   const unchanged = { id: entry.id, attempts: entry.attempts ?? { $exists: false } };
   const { modifiedCount } = await source.updateOne(
     { _id, outbox: { $elemMatch: unchanged } },
-    { $set: { 'outbox.$.attempts': claimed.attempts } },
+    { $set: { 'outbox.$.attempts': claimed.attempts, 'outbox.$.claimedUntil': claimEnd() } },
   );
   return modifiedCount === 1;
 }
 
+/** Ends the claim, too: handlers that failed, or that waited for an earlier event, are left to the next sweep. */
 async function saveOutcome(
   source: Source,
   _id: OutboxDocument['_id'],
-  { id, completed = [], attempts }: OutboxEntry,
+  { id, completed = [], attempts = [] }: OutboxEntry,
 ): Promise<void> {
   // Added one by one: a process of another version may have completed its handlers meanwhile.
   await source.updateOne(
     { _id, 'outbox.id': id },
     {
       $set: { 'outbox.$.attempts': attempts },
+      $unset: { 'outbox.$.claimedUntil': 1 },
       $addToSet: { 'outbox.$.completed': { $each: completed } },
     },
   );

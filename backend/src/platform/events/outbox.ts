@@ -17,6 +17,8 @@ export interface OutboxEntry extends DomainEvent {
   completed?: string[];
   /** The handlers that have been tried without success. */
   attempts?: HandlerAttempts[];
+  /** Until then, the sweeps of other processes leave the event to the one that is handling it. */
+  claimedUntil?: Date;
 }
 
 export interface HandlerAttempts {
@@ -25,6 +27,14 @@ export interface HandlerAttempts {
   retryAt: Date;
   /** Why the last attempt failed; absent if the process died during it. */
   error?: string;
+}
+
+/** Longer than handlers take under load. A killed process's events wait for so long, less than System status calls late. */
+const CLAIM_MS = 45_000;
+
+/** Returns when a claim ends that is made now. */
+export function claimEnd(): Date {
+  return new Date(Date.now() + CLAIM_MS);
 }
 
 /** The indexes with which documents with pending events and with dead letters are found. */
@@ -44,9 +54,12 @@ export function withOutbox<T extends MongooseSchema>(schema: T): T {
   return schema;
 }
 
-/** Creates an event for the `$push: { outbox }` of the update that it reports. */
-export function domainEvent<T extends EventType>(type: T, payload: EventPayloads[T]): DomainEvent<T> {
-  return { id: randomUUID(), type, at: new Date(), payload };
+/** Creates an event for the `$push: { outbox }` of the update that it reports, claimed by the process that dispatches it then. */
+export function domainEvent<T extends EventType>(
+  type: T,
+  payload: EventPayloads[T],
+): DomainEvent<T> & OutboxEntry {
+  return { id: randomUUID(), type, at: new Date(), payload, claimedUntil: claimEnd() };
 }
 
 type AdminAction = EventPayloads['AdminActionRecorded'];
