@@ -1,6 +1,6 @@
 // Owns: people with access (their collection is declared by the platform, which checks it at every request), sign-in challenges.
 // Publishes: AccountInvited, SignInRequested, EmailChangeRequested, SignInChanged, AdminActionRecorded.
-// Subscribes to: nothing.
+// Subscribes to: AdminActionRecorded (completes handovers).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';

@@ -145,7 +145,7 @@ export class AccountsService implements OnModuleInit {
     await this.change({ _id: account._id }, { $set: { sessionsFrom: new Date() } }, [event]);
   }
 
-  /** Lets a person who has lost their phone sign in by email alone. Idempotent. */
+  /** Lets a person who has lost their phone sign in by email alone. Idempotent, also if two owners do it at once. */
   async resetFactors(id: string, actor: Actor): Promise<void> {
     const account = await this.find(id);
     const removed: SignInChange[] = [];
@@ -153,7 +153,17 @@ export class AccountsService implements OnModuleInit {
     if (account.passkeys?.length) removed.push('passkey-removed');
     if (removed.length === 0) return;
     const events = removed.flatMap((change) => signInChanged(account, change, actor));
-    await this.change({ _id: account._id }, { $unset: { secondFactor: 1, passkeys: 1 } }, events);
+    const asRead = {
+      secondFactor: account.secondFactor ?? { $exists: false },
+      'passkeys.0': { $exists: removed.includes('passkey-removed') },
+    };
+    const { _id } = account;
+    const reset = await this.changeIfMatching(
+      { _id, ...asRead },
+      { $unset: { secondFactor: 1, passkeys: 1 } },
+      events,
+    );
+    if (!reset) await this.resetFactors(id, actor);
   }
 
   /** Removes a person, whose name stays in the activity log. Idempotent. @param action `left` if they remove themselves */
@@ -162,7 +172,7 @@ export class AccountsService implements OnModuleInit {
     if (!account) return;
     if (account.state === 'active' && account.roles.includes('owner')) await this.owners.remove(id);
     const { kind, subject, title } = subjectOf(account);
-    await this.actions.record({ by: actor, action, kind, subject, title });
+    await this.actions.recordOnce(account._id, { by: actor, action, kind, subject, title });
     await this.erase(id);
   }
 

@@ -56,9 +56,9 @@ export class Account implements OutboxDocument {
   })
   emailChange?: { email: string; presentHash: string; newHash: string; attempts: number; expiresAt: Date };
 
-  /** An owner, by id and name, who wants to hand over their role to this person. */
-  @Prop({ type: { from: String, name: String, expiresAt: Date }, _id: false })
-  handover?: { from: string; name: string; expiresAt: Date };
+  /** An owner, by id and name, who wants to hand over their role to this person. Once it is accepted, until it is complete. */
+  @Prop({ type: { from: String, name: String, expiresAt: Date, accepted: Boolean }, _id: false })
+  handover?: { from: string; name: string; expiresAt: Date; accepted?: true };
 
   /** Sessions that started before are not accepted. */
   @Prop({ type: Date }) sessionsFrom?: Date;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import { Types, type mongo } from 'mongoose';
-import { InjectCollection } from '../mongo/collections.js';
+import { InjectCollection, insertIfNew } from '../mongo/collections.js';
 import { ScheduledTask } from '../scheduling/scheduled-task.decorator.js';
 import { AdminAction } from './admin-action.schema.js';
 import { domainEvent } from './outbox.js';
@@ -22,11 +22,19 @@ export class AdminActionsService implements OnModuleInit {
   }
 
   /** Resolves once the event is stored. @param further events that the action causes */
-  async record(payload: EventPayloads['AdminActionRecorded'], ...further: DomainEvent[]): Promise<void> {
+  record(payload: EventPayloads['AdminActionRecorded'], ...further: DomainEvent[]): Promise<void> {
+    return this.recordOnce(new Types.ObjectId(), payload, ...further);
+  }
+
+  /** As `record`; does nothing if an action has been recorded with this id since yesterday. */
+  async recordOnce(
+    _id: Types.ObjectId,
+    payload: EventPayloads['AdminActionRecorded'],
+    ...further: DomainEvent[]
+  ): Promise<void> {
     const event = domainEvent('AdminActionRecorded', payload);
-    const action = { _id: new Types.ObjectId(), at: event.at, outbox: [event, ...further] };
-    await this.actions.insertOne(action);
-    void this.relay.dispatch(this.actions, action);
+    const action = { _id, at: event.at, outbox: [event, ...further] };
+    if (await insertIfNew(this.actions, action)) void this.relay.dispatch(this.actions, action);
   }
 
   /** Deletes the documents of yesterday and before whose events are handled. The activity log has what they were about. */

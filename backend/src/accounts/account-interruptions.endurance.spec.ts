@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditAction } from '@mun/contracts/admin/audit';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { ACCESS_ID, type Access, type Account } from '../platform/auth/account.schema.js';
+import { signInAs } from '../testing/accounts-fixtures.js';
+import { adminClient, loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
+import { runInBetween } from '../testing/interruptions/pause-command.js';
+import { handleAllEvents } from '../testing/interruptions/recover.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+type Person = Awaited<ReturnType<typeof signInAs>>;
+interface Offer {
+  owner: Person;
+  successor: Person;
+}
+
+let testApp: TestApp;
+let admin: AdminClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  stopScheduledTasks(testApp);
+  admin = await loginAsAdmin(testApp);
+});
+afterAll(() => testApp.stop());
+
+const stored = ({ email }: Person) => testApp.connection.collection<Account>('accounts').findOne({ email });
+const owners = async () =>
+  (await testApp.connection.collection<Access>('access').findOne({ _id: ACCESS_ID }))?.owners;
+const countEntries = (action: AuditAction, { account }: Person) =>
+  testApp.connection.collection('audit').countDocuments({ action, subject: account.id });
+const remove = ({ account }: Person) => admin.delete(buildPath(ROUTES.account, { id: account.id }));
+const reset = ({ account }: Person) =>
+  admin.delete(buildPath(ROUTES.accountSecondFactor, { id: account.id }));
+const accept = ({ successor }: Offer) => adminClient(testApp, successor.bearer).post(ROUTES.ownHandover);
+
+async function prepareProtected(): Promise<Person> {
+  const person = await signInAs(testApp, 'viewer');
+  await testApp.connection
+    .collection<Account>('accounts')
+    .updateOne({ email: person.email }, { $set: { secondFactor: 'setup' } });
+  return person;
+}
+
+async function prepareOffer(): Promise<Offer> {
+  const [owner, successor] = [await signInAs(testApp, 'owner'), await signInAs(testApp, 'desk')];
+  const path = buildPath(ROUTES.handover, { id: successor.account.id });
+  await adminClient(testApp, owner.bearer).post(path).expect(204);
+  return { owner, successor };
+}
+
+const REMOVED: Scenario<Person> = {
+  prepare: () => signInAs(testApp, 'viewer'),
+  act: remove,
+  writes: ['insert admin_acts', 'delete accounts', 'delete admin_sessions', 'update audit'],
+  expectComplete: async (person) => {
+    expect(await stored(person)).toBeNull();
+    expect(await countEntries('removed', person)).toBe(1);
+  },
+  expectUnchanged: async (person) => expect(await stored(person)).toMatchObject({ state: 'active' }),
+};
+
+const RESET: Scenario<Person> = {
+  prepare: prepareProtected,
+  act: reset,
+  writes: ['findAndModify accounts', 'update audit', 'insert deliveries'],
+  expectComplete: async (person) => {
+    expect(await stored(person)).not.toHaveProperty('secondFactor');
+    expect(await countEntries('second-factor-off', person)).toBe(1);
+  },
+  expectUnchanged: async (person) => expect(await stored(person)).toHaveProperty('secondFactor'),
+};
+
+const HANDED_OVER: Scenario<Offer> = {
+  prepare: prepareOffer,
+  act: accept,
+  writes: ['findAndModify accounts', 'update access', 'update audit'],
+  expectComplete: async ({ owner, successor }) => {
+    expect(await stored(owner)).toMatchObject({ roles: ['viewer'] });
+    const account = await stored(successor);
+    expect(account).toMatchObject({ roles: ['owner'] });
+    expect(account).not.toHaveProperty('handover');
+    const listed = await owners();
+    expect(listed).toContain(successor.account.id);
+    expect(listed).not.toContain(owner.account.id);
+    expect(await countEntries('handover-accepted', successor)).toBe(1);
+    expect(await countEntries('changed', owner)).toBe(1);
+  },
+  expectUnchanged: async ({ owner, successor }) => {
+    expect(await stored(owner)).toMatchObject({ roles: ['owner'] });
+    expect(await stored(successor)).toMatchObject({ roles: ['desk'] });
+  },
+};
+
+describe('a write that fails while', () => {
+  it('a person is removed', () => failEachWrite(testApp, REMOVED));
+  it('a person’s second factor is reset', () => failEachWrite(testApp, RESET));
+  it('the role of an owner is handed over', () => failEachWrite(testApp, HANDED_OVER));
+});
+
+describe('two owners at once', () => {
+  it('remove a person once', async () => {
+    const person = await REMOVED.prepare();
+    const both = () => remove(person).expect(204);
+    await runInBetween(testApp, { at: 'insert admin_acts' }, both, both);
+    await handleAllEvents(testApp);
+    await REMOVED.expectComplete(person);
+  });
+
+  it('reset a second factor once', async () => {
+    const person = await prepareProtected();
+    const both = () => reset(person).expect(204);
+    await runInBetween(testApp, { at: 'findAndModify accounts' }, both, both);
+    await handleAllEvents(testApp);
+    await RESET.expectComplete(person);
+  });
+});
