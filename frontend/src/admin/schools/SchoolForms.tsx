@@ -19,6 +19,7 @@ import { RupeesField } from '../shared/forms/RupeesField';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { formatList } from '../shared/format';
 import { schoolsApi } from './api';
+import { DelegateField } from './DelegateField';
 
 interface Props {
   school: DelegationView;
@@ -112,12 +113,7 @@ export function MoveInForm({ school, onDone }: Props) {
         The delegate keeps the registration ID, the seat and their own payment. The school gets one more
         place, which costs it nothing.
       </p>
-      <FormField
-        name="registrationId"
-        label="Registration ID"
-        hint="Of a delegate who has registered alone and is confirmed."
-        input={{ autoComplete: 'off', maxLength: 40 }}
-      />
+      <DelegateField />
     </DialogForm>
   );
 }

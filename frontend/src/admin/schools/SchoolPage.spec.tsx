@@ -55,6 +55,18 @@ const press = async (user: ReturnType<typeof show>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const valueOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
+/** The first 6 of so many delegates. */
+function foundDelegates(total: number): ReturnType<Script> {
+  const delegates = Array.from({ length: Math.min(total, 6) }, (_, index) => ({
+    id: `id-${index}`,
+    registrationId: `RG24T-DEGA${index + 2}`,
+    fullName: `Delegate ${index + 2}`,
+    email: 'sen@example.org',
+    institution: '',
+  }));
+  return { body: { delegates, total, page: 1, pages: 1 } };
+}
+
 it('shows the places, the account, the details and the documents', async () => {
   show();
   await screen.findByRole('heading', { level: 1, name: 'Vidya Mandir' });
@@ -149,16 +161,44 @@ it('moves a delegate in and a student out, and says what happens to the money', 
   const user = show('?open=move-in');
   const dialog = within(await screen.findByRole('dialog', { name: 'Move a delegate in' }));
   dialog.getByText(/keeps the registration ID, the seat and their own payment/);
-  await user.type(dialog.getByLabelText('Registration ID'), 'RG24T-OWN00');
-  await user.click(dialog.getByRole('button', { name: 'Move the delegate' }));
+  answers['/api/delegates?state=confirmed&search=sen&limit=6'] = foundDelegates(8);
+  const move = () => user.click(dialog.getByRole('button', { name: 'Move the delegate' }));
+  const search = dialog.getByLabelText('Delegate');
+  await user.type(search, 'sen');
+  await dialog.findByText('and 2 more. Type more to find them.');
+  await move();
+  await dialog.findByText('Please choose a delegate, or enter a registration ID');
+  expect(document.activeElement).toBe(search);
+  await user.tab();
+  await user.keyboard(' ');
+  expect(sent(`${PATH}/delegates`)).toBeUndefined();
+  await move();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(`${PATH}/delegates`)).toEqual({ registrationId: 'RG24T-OWN00' });
+  expect(sent(`${PATH}/delegates`)).toEqual({ registrationId: 'RG24T-DEGA2' });
   await press(user, 'Move out place 1 (Asha Rao)');
   const question = within(await screen.findByRole('alertdialog', { name: /^Move Asha Rao out/ }));
   question.getByText(/What the school has paid stays the school’s/);
   await press(user, 'Move out');
   await screen.findByText('Student moved out');
   expect(backend.requests.map(({ path }) => path)).toContain(`${PATH}/delegates/RG24T-YB7ZE`);
+});
+
+it('moves in a delegate whose registration ID is pasted, and keeps what was chosen if it is refused', async () => {
+  answers['/api/delegates?state=confirmed&search=rg24t+dega2&limit=6'] = foundDelegates(1);
+  const refusal = { field: 'registrationId', message: 'This delegate already has a place of a school.' };
+  answers[`${PATH}/delegates`] = {
+    status: 409,
+    body: { statusCode: 409, message: refusal.message, errors: [refusal] },
+  };
+  const user = show('?open=move-in');
+  const search = await screen.findByLabelText('Delegate');
+  await user.click(search);
+  await user.paste('rg24t dega2');
+  await user.keyboard('{Enter}');
+  await screen.findByText(refusal.message);
+  expect(sent(`${PATH}/delegates`)).toEqual({ registrationId: 'RG24T-DEGA2' });
+  expect(search).toHaveProperty('value', 'rg24t dega2');
+  expect(await screen.findByRole('radio', { name: /^Delegate 2/ })).toHaveProperty('checked', true);
 });
 
 it('merges with another registration, and goes to the earlier one', async () => {

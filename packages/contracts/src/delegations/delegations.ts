@@ -373,7 +373,7 @@ export class ChangeDelegation extends SchoolDetails {
 
 /** Body of POST /delegations/:id/delegates: a delegate who has registered alone gets a place of the school. */
 export class MoveDelegate {
-  @RequiredText('Please enter the registration ID', 40) registrationId!: string;
+  @RequiredText('Please choose a delegate, or enter a registration ID', 40) registrationId!: string;
 }
 
 /** Body of POST /delegations/:id/merge: both registrations of the school become the earlier one. */
