@@ -2,20 +2,22 @@ import { type BlockOffer, type BlockPortfolio, ChangeBlock } from '@mun/contract
 import type { DelegationView } from '@mun/contracts/delegations/delegations';
 import type { NamedSeat } from '@mun/contracts/events';
 import { normalizeName } from '@mun/contracts/normalize-name';
+import { createSearch } from '@mun/contracts/search-text';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { pluralize } from '../../shared/lib/format/pluralize';
+import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { SmallButton } from '../../shared/ui/forms/Button';
-import { Checkbox, Choice, Fieldset } from '../../shared/ui/forms/controls.styles';
+import { Checkbox, Choice, Fieldset, Input } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
 import { SelectField } from '../../shared/ui/forms/SelectField';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { Section } from '../../shared/ui/layout/Section';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint, Text } from '../../shared/ui/layout/Text';
 import { Can } from '../auth/Can';
 import { usePrincipal } from '../auth/use-principal';
 import { DialogForm } from '../shared/forms/DialogForm';
@@ -141,6 +143,11 @@ function GivePortfolios(props: FormProps) {
   );
 }
 
+/** The search narrows down longer lists. */
+const MAX_LISTED = 100;
+
+const searchPortfolios = createSearch(({ portfolio }: BlockPortfolio) => [portfolio]);
+
 interface Group {
   name: string;
   portfolios: BlockPortfolio[];
@@ -156,7 +163,11 @@ function groupOffers(offers: readonly BlockOffer[], wishes: readonly string[]): 
   const wished = wishes.flatMap((wish) =>
     all.filter(({ portfolio }) => normalizeName(portfolio) === normalizeName(wish)),
   );
-  return [...(wished.length > 0 ? [{ name: 'Wished by the school', portfolios: wished }] : []), ...groups];
+  return [
+    ...(wished.length > 0 ? [{ name: 'Wished by the school', portfolios: wished }] : []),
+    ...(groups.length > 1 ? [{ name: 'All committees', portfolios: all }] : []),
+    ...groups,
+  ];
 }
 
 function GiveForm({ school, groups, onSaved }: FormProps & { groups: Group[] }) {
@@ -174,6 +185,7 @@ function GiveForm({ school, groups, onSaved }: FormProps & { groups: Group[] }) 
   });
   const { field } = useController({ control: draft.form.control, name: 'given' });
   const [shown, setShown] = useState<string>();
+  const [text, setText] = useState('');
   const chosen = new Map(field.value.map((each) => [seatName(each), each]));
   const group = groups.find(({ name }) => name === shown) ?? groups[0];
   const toggle = (portfolio: BlockPortfolio) => {
@@ -181,9 +193,23 @@ function GiveForm({ school, groups, onSaved }: FormProps & { groups: Group[] }) 
     field.onChange([...chosen.values()]);
   };
   if (!group) return <p>No portfolio is free.</p>;
-  const isWished = group.portfolios.some(({ committee }) => committee !== group.name);
+  const isMixed = group.portfolios.some(({ committee }) => committee !== group.name);
+  const found = group.portfolios.filter(searchPortfolios(text));
   return (
     <DialogForm draft={draft} label="Give portfolios" busyLabel="Giving..." safeLabel="Give none">
+      <Field search label="Find a portfolio">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            // It would give what is chosen.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+      </Field>
       <SelectField
         label="Committee"
         options={groups.map(({ name, portfolios }) => ({
@@ -195,19 +221,23 @@ function GiveForm({ school, groups, onSaved }: FormProps & { groups: Group[] }) 
       />
       <Fieldset>
         <legend>Free portfolios</legend>
-        <Grid $phone={isWished ? 1 : 2} $rowGap={0}>
-          {group.portfolios.map((portfolio) => (
-            <Choice key={seatName(portfolio)} $explained={isWished}>
+        <Grid $phone={isMixed ? 1 : 2} $rowGap={0}>
+          {found.slice(0, MAX_LISTED).map((portfolio) => (
+            <Choice key={seatName(portfolio)} $explained={isMixed}>
               <Checkbox
                 type="checkbox"
                 $size="small"
                 checked={chosen.has(seatName(portfolio))}
                 onChange={() => toggle(portfolio)}
               />
-              {isWished ? seatName(portfolio) : portfolio.portfolio}
+              {isMixed ? seatName(portfolio) : portfolio.portfolio}
             </Choice>
           ))}
         </Grid>
+        {found.length === 0 && <Hint>No free portfolio matches.</Hint>}
+        {found.length > MAX_LISTED && (
+          <Hint>and {formatNumber(found.length - MAX_LISTED)} more. Search to find them.</Hint>
+        )}
       </Fieldset>
       <Text role="status" $size="small" $breaks>
         {field.value.length > 0

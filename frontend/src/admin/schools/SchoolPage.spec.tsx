@@ -130,6 +130,40 @@ it('answers a request to swap seats with one click, and says why it can’t', as
   expect(sent(path)).toEqual({ isAccepted: false });
 });
 
+it('gives portfolios of many, found by committee and name', async () => {
+  permissions.push('allotments.edit');
+  school.block = [];
+  const portfolios = Array.from({ length: 120 }, (_, index) => `Country ${index}`);
+  const offers = [
+    { committee: 'DISEC', portfolios: [...portfolios, 'Kenya'] },
+    { committee: 'UNSC', portfolios: ['Kenya', 'France'] },
+  ];
+  answers[`${PATH}/block`] = { body: offers };
+  const user = show();
+  await press(user, 'Give portfolios');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give portfolios' }));
+  await dialog.findByText('and 23 more. Search to find them.');
+  const search = dialog.getByLabelText('Find a portfolio');
+  await user.type(search, 'kenya');
+  await user.click(dialog.getByRole('checkbox', { name: 'Kenya, UNSC' }));
+  await user.selectOptions(dialog.getByLabelText('Committee'), 'DISEC (121)');
+  expect(dialog.queryByRole('checkbox', { name: 'Kenya', checked: true })).toBeNull();
+  await user.clear(search);
+  await user.type(search, 'country 119{Enter}');
+  await user.click(dialog.getByRole('checkbox', { name: 'Country 119' }));
+  dialog.getByText('Chosen: Kenya, UNSC · Country 119, DISEC');
+  expect(sent(`${PATH}/block`)).toBeUndefined();
+  answers[`${PATH}/block`] = { body: school };
+  await user.click(dialog.getByRole('button', { name: 'Give portfolios' }));
+  await screen.findByText('2 portfolios given');
+  expect(sent(`${PATH}/block`)).toMatchObject({
+    given: [
+      { committee: 'UNSC', portfolio: 'Kenya' },
+      { committee: 'DISEC', portfolio: 'Country 119' },
+    ],
+  });
+});
+
 it('adjusts the account with a reason', async () => {
   const user = show('?open=adjustment');
   const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the account' }));

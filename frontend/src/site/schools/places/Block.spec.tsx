@@ -52,6 +52,19 @@ it('exchanges the portfolios of two students with one choice', async () => {
   expect(document.activeElement).toBe(choice('France'));
 });
 
+it('finds one of many portfolios by its name or committee', async () => {
+  const others = Array.from({ length: 40 }, (_, index) => ({ committee: 'DISEC', portfolio: `P${index}` }));
+  const user = await openSchool(school({ block: [...others, FRANCE, KENYA] }));
+  screen.getByText('2 of 42 have a student.');
+  expect(screen.getAllByRole('combobox', { name: /, DISEC$/ })).toHaveLength(20);
+  expect(screen.queryByRole('combobox', { name: /, UNSC$/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(screen.getByLabelText('Find a portfolio'), 'unsc');
+  screen.getByText('2 of 42 portfolios');
+  expect(choice('France').selectedOptions[0]?.textContent).toBe('Asha Rao');
+  expect(screen.queryByRole('combobox', { name: /, DISEC$/ })).toBeNull();
+});
+
 it('takes a portfolio from a student', async () => {
   const user = await openSchool(school(), ({ path }) =>
     path === `${SCHOOL}/block` ? storeSchool({ places: [confirmed(1, 'Asha Rao')] }) : undefined,

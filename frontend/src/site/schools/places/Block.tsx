@@ -2,18 +2,26 @@ import type { ArrangeSeats, StudentSeat } from '@mun/contracts/delegations/block
 import { SCHOOL_ROUTES } from '@mun/contracts/delegations/delegation-routes';
 import type { PlaceView, SchoolView } from '@mun/contracts/delegations/delegations';
 import type { NamedSeat } from '@mun/contracts/events';
-import { useState } from 'react';
+import { createSearch } from '@mun/contracts/search-text';
+import { useRef, useState } from 'react';
 import { formatDate } from '../../../shared/lib/format/format-date-time';
+import { pluralize } from '../../../shared/lib/format/pluralize';
 import { publicApi } from '../../../shared/lib/http/public-api';
-import { Select } from '../../../shared/ui/forms/controls.styles';
+import { Input, Select } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
 import { Options } from '../../../shared/ui/forms/SelectField';
 import { Grid } from '../../../shared/ui/layout/Grid';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { Section } from '../../../shared/ui/layout/Section';
 import { Hint, Text } from '../../../shared/ui/layout/Text';
+import { Pager } from '../../../shared/ui/navigation/Pager';
 import { useSchool, useSchoolAction } from '../use-school';
 import { seatName } from '../../../shared/lib/format/seat-name';
 
+/** More portfolios are searched, and not only read. */
+const PAGE = 20;
+
+const searchSeats = createSearch(({ portfolio, committee }: NamedSeat) => [portfolio, committee]);
 const keyOf = (seat: NamedSeat | undefined) => (seat ? `${seat.committee}::${seat.portfolio}` : '');
 
 /** The portfolios that the organisers have given to the school. Each has a student, or none yet. */
@@ -23,6 +31,9 @@ export function Block() {
   const { busy, run } = useSchoolAction('The seat was not changed');
   const [change, setChange] = useState<{ row: string; place: string }>();
   const [saved, setSaved] = useState('');
+  const [text, setText] = useState('');
+  const [page, turnTo] = useState(1);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (block.length === 0) return null;
 
   const keys = new Set(block.map(keyOf));
@@ -30,7 +41,8 @@ export function Block() {
   const students = places.filter(
     ({ registrationId, seat }) => registrationId !== undefined && (!seat || keys.has(keyOf(seat))),
   );
-  const rows = block.flatMap((seat) => {
+  const found = block.filter(searchSeats(text));
+  const rows = found.slice((page - 1) * PAGE, page * PAGE).flatMap((seat) => {
     const holders = students.filter((place) => keyOf(place.seat) === keyOf(seat));
     return (holders.length > 0 ? holders : [undefined]).map((holder, index) => ({
       seat,
@@ -38,7 +50,7 @@ export function Block() {
       id: `${keyOf(seat)}::${index}`,
     }));
   });
-  const given = rows.filter(({ holder }) => holder).length;
+  const given = new Set(students.flatMap(({ seat }) => (seat ? keyOf(seat) : []))).size;
 
   /** The student who had the portfolio gets what the new one had. */
   const give = ({ seat, holder, id: row }: (typeof rows)[number], place: string) => {
@@ -58,13 +70,34 @@ export function Block() {
   };
   return (
     <Section $ruled>
-      <h2>Your portfolios</h2>
+      <h2 ref={heading}>Your portfolios</h2>
       <Text $measure>
         {areChangesOver
           ? 'The time for changes is over. At a student below you can ask the organisers to swap two seats.'
           : `The organisers keep these portfolios for your school. Give each confirmed student one${changesUntil === undefined ? '' : ` until ${formatDate(changesUntil)}`}. Students see their seats when the organisers publish them.`}
       </Text>
       <Text role="status">{busy ? 'Saving...' : saved || `${given} of ${block.length} have a student.`}</Text>
+      {block.length > PAGE && (
+        <Field
+          search
+          label="Find a portfolio"
+          description={`${found.length} of ${pluralize(block.length, 'portfolio')}`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              autoComplete="off"
+              placeholder="Portfolio or committee"
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                turnTo(1);
+              }}
+            />
+          )}
+        </Field>
+      )}
       <RuledList $above $padding={1}>
         {rows.map((row) => {
           const { seat, holder, id } = row;
@@ -101,6 +134,15 @@ export function Block() {
           );
         })}
       </RuledList>
+      <Pager
+        label="Pages of portfolios"
+        page={page}
+        pages={Math.ceil(found.length / PAGE)}
+        onPage={(next) => {
+          turnTo(next);
+          heading.current?.scrollIntoView();
+        }}
+      />
     </Section>
   );
 }
