@@ -65,13 +65,12 @@ const PARTS: Record<string, string> = {
   'admin/payments/orders/PayerForm.tsx':
     'one name, the same however often it is saved: payment-reminders.int.spec.ts',
   'admin/schools/SwapRequests.tsx': 'answered once, by the first organiser: school-students.int.spec.ts',
-  'site/schools/Advisers.tsx': 'an address is added once: delegations.int.spec.ts',
-  'site/schools/places/Wishes.tsx': 'the same however often it is sent: school-students.int.spec.ts',
   'site/schools/use-school.ts': 'used by the actions of the adviser’s page',
   'site/schools/account/PayOnline.tsx':
     'school.e2e.ts pays twice; SchoolPage.spec.tsx: a double click, a refusal, a payment that is booked later',
+  'site/schools/places/Block.tsx':
+    'filters a list; what is chosen is saved at once: Block.spec.tsx, school-blocks.int.spec.ts',
   'site/schools/places/Places.tsx': 'only reads, and the order: SchoolPage.spec.tsx',
-  'site/schools/places/AddPlaces.tsx': 'one number, and idempotent by key: delegations.int.spec.ts',
   'site/schools/places/PlaceActions.tsx':
     'SchoolPage.spec.tsx: each asks first, and can be done once; a link can always be renewed',
   'site/schools/places/PlaceEditor.tsx':

@@ -10,6 +10,7 @@ import type { FormDescriptor } from './form.js';
 import { INSTITUTION_FORMS } from './institutions.js';
 import { MONEY_FORMS } from './money.js';
 import { PEOPLE_FORMS } from './people.js';
+import { SCHOOL_MOVE_FORMS } from './school-moves.js';
 import { SCHOOL_PAGE_FORMS } from './school-pages.js';
 import { SCHOOL_FORMS } from './schools.js';
 import { SETTING_FORMS } from './settings.js';
@@ -26,6 +27,7 @@ export const FORMS: readonly FormDescriptor[] = [
   ...INSTITUTION_FORMS,
   ...PEOPLE_FORMS,
   ...SCHOOL_FORMS,
+  ...SCHOOL_MOVE_FORMS,
   ...ALLOTMENT_FORMS,
   ...COLLECTION_FORMS,
   ...SETTING_FORMS,

@@ -1,11 +1,11 @@
 import type { AccountLine, DelegationSettings } from '@mun/contracts/delegations/delegations';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { expect, type Page } from '@playwright/test';
-import { button } from '../../admin/admin-ui.js';
+import type { Page } from '@playwright/test';
+import { button, unique } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
 import { changeBlock, freePortfolios, registerSchool, schoolOf } from '../../fixtures/schools.fixture.js';
 import type { FormDescriptor } from './form.js';
-import { BRIEF, dialogOf, reveal } from './samples.js';
+import { BRIEF, dialogOf, openAction, reveal } from './samples.js';
 
 const REFRESH = 'GET /api/delegations/*';
 
@@ -14,11 +14,6 @@ const NUMBER = { typing: 'as in the other forms of a school' };
 
 /** Two organisers may do the same for one school, so both count. */
 const BOTH = { ...BRIEF, second: 'what several organisers add is all kept' };
-
-async function chooseAction(page: Page, label: string): Promise<void> {
-  await button(page, 'More actions').click();
-  await page.getByRole('menuitem', { name: label, exact: true }).click();
-}
 
 async function linesOf(admin: AdminApi, id: string, kind: AccountLine['kind']): Promise<AccountLine[]> {
   return (await schoolOf(admin, id)).lines.filter((line) => line.kind === kind);
@@ -86,9 +81,7 @@ const addPlaces: FormDescriptor = {
     return {
       path: `/admin/schools/${id}`,
       refresh: REFRESH,
-      show: async (page) => {
-        if (!(await field(page).isVisible())) await chooseAction(page, 'Add places');
-      },
+      show: (page) => openAction(page, 'Add places'),
       field,
       values: ['2', '3'],
       submit: (page) => button(dialogOf(page), 'Add places'),
@@ -113,9 +106,7 @@ const adjust: FormDescriptor = {
     return {
       path: `/admin/schools/${id}`,
       refresh: REFRESH,
-      show: async (page) => {
-        if (!(await field(page).isVisible())) await chooseAction(page, 'Adjust the account');
-      },
+      show: (page) => openAction(page, 'Adjust the account'),
       fill: (page) => dialogOf(page).getByLabel('Amount in rupees').fill('100'),
       field,
       values,
@@ -141,10 +132,7 @@ const sendLink: FormDescriptor = {
     const confirm = (page: Page) => button(page.getByRole('alertdialog'), 'Email a new link');
     return {
       path: `/admin/schools/${id}`,
-      show: async (page) => {
-        if (!(await confirm(page).isVisible())) await chooseAction(page, 'Email a new link');
-        await expect(confirm(page)).toBeVisible();
-      },
+      show: (page) => openAction(page, 'Email a new link', page.getByRole('alertdialog')),
       values: ['emailed', 'emailed'],
       submit: confirm,
       request: 'POST /api/delegations/*/link',
@@ -181,6 +169,35 @@ const drop: FormDescriptor = {
   },
   // What a lost answer leaves is a dropped place, which has no button.
   visits: [['failure', 'repeated']],
+};
+
+const message: FormDescriptor = {
+  name: 'Send a school’s advisers a message',
+  source: 'admin/schools/SchoolForms.tsx',
+  prepare: async ({ admin, mailbox }) => {
+    const { id, adviserEmail } = await registerSchool(admin);
+    await admin.waitForDelivery('sent', adviserEmail);
+    const earlier = await mailbox.count(adviserEmail);
+    const field = (page: Page) => dialogOf(page).getByLabel('Message');
+    const values = [unique('The bus is late '), unique('The bus is early ')] as const;
+    return {
+      path: `/admin/schools/${id}`,
+      show: (page) => openAction(page, 'Send a message'),
+      field,
+      values,
+      submit: 'Send message',
+      request: 'POST /api/delegations/messages',
+      done: /^The message is on its way$/,
+      effects: async () => {
+        await admin.waitForSentEmails();
+        const count = (await mailbox.count(adviserEmail)) - earlier;
+        if (count === 0) return [];
+        const { text } = await mailbox.newest(adviserEmail);
+        return Array.from({ length: count }, () => values.find((value) => text.includes(value)) ?? text);
+      },
+    };
+  },
+  without: { second: 'several organisers may write to a school' },
 };
 
 const settings: FormDescriptor = {
@@ -220,7 +237,7 @@ const givePortfolios: FormDescriptor = {
       refresh: REFRESH,
       show: async (page) => {
         await reveal(dialogOf(page), button(page, 'Give portfolios').first());
-        const committee = dialogOf(page).getByLabel('Committee');
+        const committee = dialogOf(page).getByLabel('Committee', { exact: true });
         const option = committee.getByRole('option', { name: new RegExp(`^${portfolio.committee} `) });
         await committee.selectOption(await option.getAttribute('value'));
         await box(page).check();
@@ -244,6 +261,7 @@ export const SCHOOL_FORMS = [
   adjust,
   sendLink,
   drop,
+  message,
   settings,
   givePortfolios,
 ];
