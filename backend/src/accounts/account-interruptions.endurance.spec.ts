@@ -5,6 +5,7 @@ import { ACCESS_ID, type Access, type Account } from '../platform/auth/account.s
 import { signInAs } from '../testing/accounts-fixtures.js';
 import { adminClient, loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
+import { failWrite } from '../testing/interruptions/fail-write.js';
 import { runInBetween } from '../testing/interruptions/pause-command.js';
 import { handleAllEvents } from '../testing/interruptions/recover.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
@@ -97,6 +98,30 @@ describe('a write that fails while', () => {
   it('a person is removed', () => failEachWrite(testApp, REMOVED));
   it('a person’s second factor is reset', () => failEachWrite(testApp, RESET));
   it('the role of an owner is handed over', () => failEachWrite(testApp, HANDED_OVER));
+});
+
+describe('an owner whose entry is not written', () => {
+  const suspended = async () => {
+    const person = await signInAs(testApp, 'owner');
+    await admin.post(buildPath(ROUTES.suspendAccount, { id: person.account.id })).expect(200);
+    return person;
+  };
+  const promote = ({ account: { id, name, version } }: Person) =>
+    admin.put(buildPath(ROUTES.account, { id }), { name, version, roles: ['owner'], committees: [] });
+  const reinstate = ({ account: { id } }: Person) => admin.post(buildPath(ROUTES.reinstateAccount, { id }));
+
+  it.each([
+    ['promoted', () => signInAs(testApp, 'viewer'), promote],
+    ['reinstated', suspended, reinstate],
+  ] as const)('is listed once they are %s again', async (_how, prepare, act) => {
+    await signInAs(testApp, 'owner');
+    const person = await prepare();
+    failWrite(testApp, 1, 'refused', 'update access');
+    await act(person).expect(503);
+    expect(await owners()).not.toContain(person.account.id);
+    await act(person).expect(200);
+    expect(await owners()).toContain(person.account.id);
+  });
 });
 
 describe('two owners at once', () => {

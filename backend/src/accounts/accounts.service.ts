@@ -96,8 +96,9 @@ export class AccountsService implements OnModuleInit {
     const isOwner = fields.roles.includes('owner');
     if (account.version !== version) {
       // A repeated request, whose first answer was lost.
-      if (isDeepStrictEqual(decided(account), fields)) return toView(account);
-      throw changed(id);
+      if (!isDeepStrictEqual(decided(account), fields)) throw changed(id);
+      await this.listIfOwner(account);
+      return toView(account);
     }
     if (state === 'active' && account.roles.includes('owner') && !isOwner) await this.owners.remove(id);
     const updated = await this.change(
@@ -128,7 +129,10 @@ export class AccountsService implements OnModuleInit {
   /** Lets a suspended person sign in again. Idempotent. */
   async reinstate(id: string, actor: Actor): Promise<AccountView> {
     const account = await this.find(id);
-    if (account.state !== 'suspended') return toView(account);
+    if (account.state !== 'suspended') {
+      await this.listIfOwner(account);
+      return toView(account);
+    }
     const updated = await this.change(
       { _id: account._id, state: 'suspended', version: account.version },
       { $set: { state: 'active' }, $inc: { version: 1 } },
@@ -222,9 +226,13 @@ export class AccountsService implements OnModuleInit {
     if (updated) return updated;
     // Its entry among the owners may be removed already.
     const current = await this.accounts.findOne({ _id: filter._id });
-    if (current?.state === 'active' && current.roles.includes('owner'))
-      await this.owners.add(current._id.toHexString());
+    if (current) await this.listIfOwner(current);
     throw otherwise;
+  }
+
+  /** Its entry among the owners may be missing, if an earlier request was interrupted. */
+  private async listIfOwner({ _id, state, roles }: Account): Promise<void> {
+    if (state === 'active' && roles.includes('owner')) await this.owners.add(_id.toHexString());
   }
 
   /** Returns null if the filter matches nothing any more. */
