@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  ConflictException,
-  Injectable,
-  NotFoundException,
-  type HttpException,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException, type HttpException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type {
   AccountForm,
@@ -29,7 +23,7 @@ import { createInvitation, hashToken } from './tokens.js';
 
 /** People with access, as owners manage them. */
 @Injectable()
-export class AccountsService implements OnModuleInit {
+export class AccountsService {
   constructor(
     @InjectCollection(Account) private readonly accounts: mongo.Collection<Account>,
     private readonly owners: OwnersService,
@@ -37,10 +31,6 @@ export class AccountsService implements OnModuleInit {
     private readonly actions: AdminActionsService,
     private readonly relay: OutboxRelay,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.accounts);
-  }
 
   /** Returns everybody with access, by name. */
   async list(): Promise<AccountView[]> {

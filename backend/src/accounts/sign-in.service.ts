@@ -1,4 +1,4 @@
-import { Inject, Injectable, UnauthorizedException, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Types, type mongo } from 'mongoose';
 import { SIGN_IN_MINUTES, type SignInConfirmation } from '@mun/contracts/admin/accounts';
@@ -24,7 +24,7 @@ const EMAIL_LIMITS = { points: 5, duration: 60 * 60 };
 
 /** Signs people in by email: with the link, or with the code on the device that asked for it. */
 @Injectable()
-export class SignInService implements OnModuleInit {
+export class SignInService {
   private readonly emails;
 
   constructor(
@@ -37,10 +37,6 @@ export class SignInService implements OnModuleInit {
     @Inject(REDIS) redis: Redis,
   ) {
     this.emails = createSharedLimiter(redis, 'sign-in-email', EMAIL_LIMITS);
-  }
-
-  onModuleInit(): void {
-    this.relay.register(this.challenges);
   }
 
   /**

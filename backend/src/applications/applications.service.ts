@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/registration/application';
 import { CouponUsageService } from '../payment/reports/coupon-usage.service.js';
@@ -21,17 +21,13 @@ const NEWEST_FIRST = { receivedAt: -1, _id: -1 } as const;
 const LIST_MAX = 10_000;
 
 @Injectable()
-export class ApplicationsService implements OnModuleInit {
+export class ApplicationsService {
   constructor(
     @InjectCollection(Application) private readonly applications: mongo.Collection<Application>,
     private readonly coupons: AmbassadorCouponsService,
     private readonly couponUsage: CouponUsageService,
     private readonly relay: OutboxRelay,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.applications);
-  }
 
   /**
    * Stores an application. Idempotent: an identical form is stored once. Only the first application of an email address

@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
@@ -24,17 +24,13 @@ export interface DelegationChange {
 
 /** Reads delegations, and writes each change as one update that fails if another one came first. */
 @Injectable()
-export class DelegationStore implements OnModuleInit {
+export class DelegationStore {
   constructor(
     @InjectCollection(Delegation) readonly delegations: mongo.Collection<Delegation>,
     private readonly enrolments: EnrolmentsService,
     private readonly settings: DelegationSettingsService,
     private readonly relay: OutboxRelay,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.delegations);
-  }
 
   /** Returns a delegation, or the one that it was merged into. @throws NotFoundException */
   async findOrThrow(id: string | Types.ObjectId): Promise<DelegationFields> {

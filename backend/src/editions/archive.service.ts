@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
@@ -26,7 +26,7 @@ const SEATS_PER_CHANGE = 1_000;
 
 /** Archives an edition in steps. Each step is idempotent and is recorded, so that a crash is completed afterwards. */
 @Injectable()
-export class ArchiveService implements OnModuleInit {
+export class ArchiveService {
   private readonly steps: Record<ArchiveStep, (edition: Edition) => Promise<void>> = {
     'close-registration': ({ next, actor }) =>
       this.conference.change((facts) => (isStarted(facts, next) ? null : { registrationOpen: false }), actor),
@@ -63,10 +63,6 @@ export class ArchiveService implements OnModuleInit {
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.editions);
-  }
 
   /** Completes an edition that a crash interrupted or that failed. */
   @ScheduledTask({ name: 'resume-next-edition', everyMs: 10_000, runOnBoot: true })

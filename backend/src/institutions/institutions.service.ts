@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
@@ -19,16 +19,12 @@ type Fields = Pick<Institution, 'name' | 'aliases'>;
 
 /** Merges spellings of institutions, changes what is merged, and separates it again. Only organisers do so. */
 @Injectable()
-export class InstitutionsService implements OnModuleInit {
+export class InstitutionsService {
   constructor(
     @InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>,
     private readonly names: InstitutionNamesService,
     private readonly relay: OutboxRelay,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.institutions);
-  }
 
   /** @throws ConflictException if a spelling belongs to another institution */
   async merge(form: MergeInstitutions, actor: Actor): Promise<MergedInstitution> {

@@ -1,4 +1,4 @@
-import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/admin/audit';
@@ -28,7 +28,7 @@ export type ErasureTarget = Pick<Erasure, 'registrations' | 'applications' | 'ma
 
 /** Erases people. Their orders and receipts stay without a name. */
 @Injectable()
-export class ErasuresService implements OnModuleInit {
+export class ErasuresService {
   constructor(
     @InjectCollection(Erasure) private readonly erasures: mongo.Collection<Erasure>,
     private readonly files: PersonFilesService,
@@ -44,10 +44,6 @@ export class ErasuresService implements OnModuleInit {
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.erasures);
-  }
 
   /**
    * Ends the person's open orders first. Otherwise a stranger who enters the address again and again could prevent the erasure.

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { SeatCounts } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
@@ -35,7 +35,7 @@ export interface AppliedChange {
  * because each seat stores the number of its change (docs/decisions/numbered-allotment-changes.md).
  */
 @Injectable()
-export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange> implements OnModuleInit {
+export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange> {
   constructor(
     @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
     @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
@@ -43,10 +43,6 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
     private readonly relay: OutboxRelay,
   ) {
     super(changes);
-  }
-
-  onModuleInit(): void {
-    this.relay.register(this.changes);
   }
 
   /**

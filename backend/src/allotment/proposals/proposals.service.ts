@@ -1,4 +1,4 @@
-import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { ProposalProblem } from '@mun/proposals/problem';
@@ -20,16 +20,12 @@ const NO_EVENTS = { 'outbox.0': { $exists: false } };
 
 /** Records requests for proposals, which workers solve, and returns the proposals. */
 @Injectable()
-export class ProposalsService implements OnModuleInit {
+export class ProposalsService {
   constructor(
     @InjectCollection(Proposal) private readonly proposals: mongo.Collection<Proposal>,
     private readonly problems: ProposalProblemsService,
     private readonly relay: OutboxRelay,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.proposals);
-  }
 
   /**
    * Records a request with the problem as it is now. Cancels earlier proposals that are not solved yet, so that organisers

@@ -46,7 +46,6 @@ export class ConferenceService implements OnApplicationBootstrap {
     @Inject(CONFIRMED_COUNT) private readonly countConfirmed: () => Promise<number>,
     private readonly markdown: MarkdownService,
   ) {
-    relay.register(conferences);
     changes.onChange(() => this.conference.invalidate());
   }
 

@@ -1,4 +1,4 @@
-import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import { COMMITTEE_KINDS } from '@mun/contracts/content/committee-kind';
@@ -18,7 +18,7 @@ const TEXTS: EmailTextId[] = [...COMMITTEE_KINDS.map((kind) => allotmentTextId({
 
 /** Starts, stops, resumes and retries mailings. Each action is one write of the mailing, together with its events. */
 @Injectable()
-export class MailingsService implements OnModuleInit {
+export class MailingsService {
   constructor(
     @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
     private readonly notifiedSeats: NotifiedSeatsService,
@@ -27,10 +27,6 @@ export class MailingsService implements OnModuleInit {
     private readonly superseded: SupersededDeliveriesService,
     private readonly relay: OutboxRelay,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.mailings);
-  }
 
   /**
    * Starts a mailing to all delegates who have not been notified of their current allotment, or of the loss of one that

@@ -26,9 +26,7 @@ export class EmailTextsService {
   constructor(
     @InjectCollection(EmailText) private readonly texts: mongo.Collection<EmailText>,
     private readonly relay: OutboxRelay,
-  ) {
-    relay.register(texts);
-  }
+  ) {}
 
   /** Returns the organisers' text of an email; undefined if it has the default one, or one that is fixed. */
   async findText(email: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/admin/audit';
@@ -54,7 +54,7 @@ export interface PaymentOutcome {
 
 /** Entry point for payments from webhook, checkout callback and reconciliation. Idempotent and order-independent. */
 @Injectable()
-export class CapturesService implements OnModuleInit {
+export class CapturesService {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     @InjectCollection(UnmatchedPayment)
@@ -69,10 +69,6 @@ export class CapturesService implements OnModuleInit {
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.orders);
-  }
 
   /**
    * A captured payment settles its order if it matches; otherwise it is stored as unmatched. Payments of orders that another

@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
@@ -64,7 +64,7 @@ type Owners = mongo.Collection<RefundOwner>;
  * Updates are idempotent and can arrive in any order.
  */
 @Injectable()
-export class RefundsService implements OnModuleInit {
+export class RefundsService {
   private readonly orders: Owners;
   private readonly unmatchedPayments: Owners;
 
@@ -79,10 +79,6 @@ export class RefundsService implements OnModuleInit {
   ) {
     this.orders = asOwners(paymentOrders);
     this.unmatchedPayments = asOwners(unmatchedPayments);
-  }
-
-  onModuleInit(): void {
-    this.relay.register(this.unmatchedPayments);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import { Types, type mongo } from 'mongoose';
 import { InjectCollection, insertIfNew } from '../mongo/collections.js';
@@ -11,15 +11,11 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Records admin actions that change no document, which could hold the event in its own outbox. */
 @Injectable()
-export class AdminActionsService implements OnModuleInit {
+export class AdminActionsService {
   constructor(
     @InjectCollection(AdminAction) private readonly actions: mongo.Collection<AdminAction>,
     private readonly relay: OutboxRelay,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.actions);
-  }
 
   /** Resolves once the event is stored. @param further events that the action causes */
   record(payload: EventPayloads['AdminActionRecorded'], ...further: DomainEvent[]): Promise<void> {

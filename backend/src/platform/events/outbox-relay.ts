@@ -1,5 +1,6 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { mongo } from 'mongoose';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { DomainEvent } from '@mun/contracts/events';
 import { LOGGER } from '@mun/server-kit/logging';
@@ -20,16 +21,22 @@ const END_OF_TIME = new Date(8.64e15);
  * document's events in order. An event leaves its outbox when every handler of the newest version has completed.
  */
 @Injectable()
-export class OutboxRelay implements BeforeApplicationShutdown {
+export class OutboxRelay implements OnModuleInit, BeforeApplicationShutdown {
   readonly sources: Source[] = [];
   private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
     private readonly handlers: EventHandlers,
+    @InjectConnection() private readonly connection: Connection,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Adds a collection of documents with outboxes to the sweep. */
+  onModuleInit(): void {
+    for (const { schema, collection } of Object.values(this.connection.models))
+      if (schema.path('outbox') !== undefined) this.sources.push(asSource(collection));
+  }
+
+  /** Adds a collection of documents with outboxes to the sweep, which has those of the models with `withOutbox`. */
   register<T extends OutboxDocument>(source: mongo.Collection<T>): void {
     this.sources.push(asSource(source));
   }
@@ -219,7 +226,7 @@ async function moveToDeadLetters(
 }
 
 /** Narrows a collection to `_id` and `outbox`. The driver's collection type is invariant, so it needs a cast. */
-function asSource<T extends OutboxDocument>(collection: mongo.Collection<T>): Source {
+function asSource<T extends mongo.Document>(collection: mongo.Collection<T>): Source {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return collection as unknown as Source;
 }

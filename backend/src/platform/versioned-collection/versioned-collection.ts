@@ -51,7 +51,6 @@ export class VersionedCollection<T extends VersionedDocument, View> {
   constructor(protected readonly options: VersionedCollectionOptions<T, View>) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this class touches the common fields only
     this.documents = options.collection as unknown as mongo.Collection<VersionedDocument>;
-    options.relay.register(this.documents);
   }
 
   /** @param _id given by a call with an idempotency key; a document that exists already is returned as it is */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
@@ -15,7 +15,6 @@ import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.ser
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { QuotesService } from '../../sales/quotes.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
-import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { adminAction } from '../../platform/events/outbox.js';
 import { otherBody } from '../../platform/http/idempotency-keys.service.js';
 import { validateForm } from '../../platform/http/validation.js';
@@ -27,7 +26,7 @@ import { detailsOf, toDetailsUpdate } from './registration-parts.js';
 import { Registration } from './registration.schema.js';
 
 @Injectable()
-export class RegistrationsService implements OnModuleInit {
+export class RegistrationsService {
   constructor(
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly preferences: PreferencesService,
@@ -35,12 +34,7 @@ export class RegistrationsService implements OnModuleInit {
     private readonly quotes: QuotesService,
     private readonly orders: OrdersService,
     private readonly orderQueries: OrderQueriesService,
-    private readonly relay: OutboxRelay,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.registrations);
-  }
 
   /**
    * Registers a delegate and opens the payment order. The details of an unpaid registration change only with its secret:
