@@ -71,7 +71,7 @@ export default defineConfig({
           // As in production, styled-components inserts single rules. As text, jsdom would parse all of them again for each new one.
           env: { SC_DISABLE_SPEEDY: 'false' },
           setupFiles: ['frontend/src/testing/setup.ts'],
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 1, hooks: 'list' },
           maxWorkers: WORKERS,
         },
       },

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
@@ -73,12 +73,7 @@ beforeEach(async () => {
   checkout = installTestCheckout();
 });
 
-afterEach(async () => {
-  cleanup();
-  checkout.close();
-  await backend.close();
-  registrationDraft.remove();
-});
+afterEach(() => registrationDraft.remove());
 
 export const initiated = () => backend.requests.filter(({ path }) => path === '/api/registration/initiate');
 

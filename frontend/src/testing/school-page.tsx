@@ -1,10 +1,10 @@
 import type { ChangePlace, SchoolView } from '@mun/contracts/delegations/delegations';
 import { ROUTES } from '@mun/contracts/routes';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import SchoolPage from '../site/schools/SchoolPage';
 import { CONFERENCE } from './conference';
 import { place } from './school';
@@ -23,11 +23,6 @@ export let stored: SchoolView;
 
 beforeEach(() => {
   checkout = installTestCheckout();
-});
-afterEach(async () => {
-  cleanup();
-  checkout.close();
-  await backend.close();
 });
 
 /** Opens the adviser's page. @param script answers requests before the server that has the school does */

@@ -1,5 +1,5 @@
-import { configure } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Content arrives by HTTP or a lazy import, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
@@ -10,6 +10,9 @@ localStorage.clear();
 sessionStorage.clear();
 // An import that ended during the next file would be a second copy of its module there.
 afterAll(() => vi.dynamicImportSettled());
+
+// Before what a test file does itself (`sequence.hooks` in vitest.config.ts): what is shown may use it until then.
+afterEach(cleanup);
 
 // jsdom does not scroll.
 Element.prototype.scrollIntoView = () => {};

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/routes';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 export interface ReceivedRequest {
   path: string;
@@ -35,7 +35,7 @@ type Condition = { kind: 'slow'; ms: number } | { kind: 'lost' } | { kind: 'fail
 /** The message of a failing request. */
 export const FAILURE = 'The server failed in this test.';
 
-/** Starts a real HTTP server to which `fetch` sends all requests. `requests` lists them. */
+/** Starts a real HTTP server to which `fetch` sends all requests until the test has ended. `requests` lists them. */
 export async function startTestBackend(script: Script) {
   const requests: ReceivedRequest[] = [];
   const conditions = new Map<string, Condition>();
@@ -68,15 +68,13 @@ export async function startTestBackend(script: Script) {
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
     fetch(new URL(path, `http://127.0.0.1:${address.port}`), init),
   );
-  const close = () =>
-    new Promise<void>((resolve) => {
-      vi.unstubAllGlobals();
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    server.close();
+    server.closeAllConnections();
+  });
   return {
     requests,
-    close,
     /** Delays the responses of a path. */
     slow: (path: string, ms: number) => void conditions.set(path, { kind: 'slow', ms }),
     /** The server handles the requests of a path, but their responses never arrive. */

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { ProviderOptions } from '../site/shared/checkout/checkout';
 
 /**
@@ -23,5 +24,6 @@ export function installTestCheckout() {
     }
   });
   observer.observe(document.head, { childList: true });
-  return { opened, close: () => observer.disconnect() };
+  onTestFinished(() => observer.disconnect());
+  return { opened };
 }

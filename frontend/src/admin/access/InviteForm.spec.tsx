@@ -1,12 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { InviteForm } from './InviteForm';
-
-afterEach(cleanup);
 
 /** Opens the dialog, with two committees. */
 async function open() {
@@ -44,7 +42,6 @@ it('invites those with an address, and keeps the other lines', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   const sent = backend.requests.flatMap(({ body }) => (body as Sent | undefined)?.people ?? []);
   expect(sent.map(({ email }) => email)).toEqual(['asha@example.org', 'ravi@example.org']);
-  await backend.close();
 });
 
 it('invites chairs to the committees of their lines, and keeps those with another one', async () => {
@@ -79,5 +76,4 @@ it('invites chairs to the committees of their lines, and keeps those with anothe
   expect((backend.requests.at(-1)?.body ?? backend.requests.at(-2)?.body) as Sent).toMatchObject({
     people: [{ email: 'mia@example.org', committees: ['disec'] }],
   });
-  await backend.close();
 });

@@ -1,14 +1,12 @@
 import type { AuditPage } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
 import { TestRouter } from '../../testing/TestRouter';
 import ActivityPage from './ActivityPage';
-
-afterEach(cleanup);
 
 it('keeps the focus on the page when the oldest entries are loaded', async () => {
   const first: AuditPage = { entries: [], next: 'older' };
@@ -27,5 +25,4 @@ it('keeps the focus on the page when the oldest entries are loaded', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull());
   await waitFor(() => expect(document.activeElement?.id).toBe('content'));
-  await backend.close();
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { AllotmentConflict, AllotmentsState, Registrant } from '@mun/contracts/allotment/allotment';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -50,11 +50,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  cleanup();
-  edits.undo(Object.keys(useEdits.getState().edits));
-  await backend.close();
-});
+afterEach(() => edits.undo(Object.keys(useEdits.getState().edits)));
 
 function show() {
   render(

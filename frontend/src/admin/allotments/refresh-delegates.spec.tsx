@@ -1,7 +1,7 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { registrant } from '../../testing/registrants';
 import { startTestBackend } from '../../testing/test-backend';
 import { useDelegates } from './use-delegates';
@@ -15,11 +15,6 @@ beforeEach(async () => {
       return { body: { allotments: { number: 1, rows: [] }, sheet: { state: 'written' } } };
     return { body: path.includes('/state') ? { number: 1, rows: [] } : [] };
   });
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 /** A user may return to the window as soon as it is loaded. */

@@ -1,8 +1,8 @@
 import type { AllotmentsState } from '@mun/contracts/allotment/allotment';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { registrant } from '../../testing/registrants';
 import { startTestBackend } from '../../testing/test-backend';
 import { useDelegates } from './use-delegates';
@@ -34,11 +34,6 @@ beforeEach(async () => {
     }
     return { body: [] };
   });
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 function wrapper({ children }: { children: ReactNode }) {

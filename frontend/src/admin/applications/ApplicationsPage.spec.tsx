@@ -1,7 +1,7 @@
 import type { ApplicationView } from '@mun/contracts/registration/application';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { APPLICATION } from '../../testing/application';
 import { startTestBackend } from '../../testing/test-backend';
 import { TestRouter } from '../../testing/TestRouter';
@@ -16,11 +16,6 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   backend = await startTestBackend(({ path }) => ({ body: path.endsWith('/ca') ? APPLICATIONS : [] }));
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 async function show(query: string): Promise<void> {

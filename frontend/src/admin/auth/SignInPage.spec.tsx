@@ -1,6 +1,6 @@
 import { OTP_MESSAGES } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -29,10 +29,8 @@ beforeEach(async () => {
   );
 });
 
-afterEach(async () => {
-  cleanup();
+afterEach(() => {
   useSession.setState({ token: undefined });
-  await backend.close();
 });
 
 function open(hash = '') {

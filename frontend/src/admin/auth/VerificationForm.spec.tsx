@@ -1,5 +1,5 @@
 import { OTP_MESSAGES } from '@mun/contracts/admin/admin';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
@@ -34,11 +34,9 @@ beforeEach(async () => {
   );
 });
 
-afterEach(async () => {
-  cleanup();
+afterEach(() => {
   verified.mockReset();
   useSession.setState({ token: undefined });
-  await backend.close();
 });
 
 const code = () => screen.getByLabelText('Secret code');

@@ -1,5 +1,5 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -39,11 +39,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  cleanup();
-  clearDrafts();
-  await backend.close();
-});
+afterEach(clearDrafts);
 
 function show(view = '') {
   render(

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Cache, SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
 import ConferencePage from './ConferencePage';
@@ -12,11 +12,6 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 beforeEach(async () => {
   conference = CONFERENCE;
   backend = await startTestBackend(() => ({ body: conference }));
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 /** Opens the page. @param cache what the browser knows from earlier visits */

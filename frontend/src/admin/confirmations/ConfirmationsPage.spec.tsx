@@ -1,7 +1,7 @@
 import type { AdminSession } from '@mun/contracts/admin/admin';
 import type { ConfirmationView } from '@mun/contracts/admin/second-person';
 import { ROUTES } from '@mun/contracts/routes';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -42,10 +42,8 @@ beforeEach(async () => {
   useSession.setState({ token: 'token' });
 });
 
-afterEach(async () => {
-  cleanup();
+afterEach(() => {
   useSession.setState({ token: undefined });
-  await backend.close();
 });
 
 const show = () =>

@@ -1,18 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
 import ManageCommitteesPage from './ManageCommitteesPage';
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 beforeEach(async () => void (backend = await startTestBackend(() => ({ body: [] }))));
-afterEach(async () => {
-  cleanup();
-  await backend.close();
-});
-
 it('presets the kind and the sharing of portfolios from the name of a new committee, until an organiser changes it', async () => {
   render(
     <MemoryRouter>

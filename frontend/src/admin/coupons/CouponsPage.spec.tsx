@@ -1,5 +1,5 @@
 import type { CouponView } from '@mun/contracts/content/content';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -25,11 +25,7 @@ beforeEach(async () => {
   backend = await startTestBackend(() => ({ body: [SCHOOL] }));
 });
 
-afterEach(async () => {
-  cleanup();
-  clearDrafts();
-  await backend.close();
-});
+afterEach(clearDrafts);
 
 function showPage() {
   render(

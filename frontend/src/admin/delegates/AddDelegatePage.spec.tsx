@@ -1,5 +1,5 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -29,11 +29,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  cleanup();
-  clearDrafts();
-  await backend.close();
-});
+afterEach(clearDrafts);
 
 async function fillIn() {
   const router = createMemoryRouter([{ path: '/', element: <AddDelegatePage /> }]);

@@ -1,6 +1,6 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import type { RefundView } from '@mun/contracts/payment/payment-admin';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -41,11 +41,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  cleanup();
-  clearDrafts();
-  await backend.close();
-});
+afterEach(clearDrafts);
 
 function show(query = '', id = 'RG24T-YB7ZE') {
   const router = createMemoryRouter([{ path: '/admin/delegates/:id', element: <DelegatePage /> }], {

@@ -1,9 +1,9 @@
 import type { DelegatePage } from '@mun/contracts/registration/delegates';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { delegateView } from '../../testing/delegates';
 import { startTestBackend } from '../../testing/test-backend';
 import DelegatesPage from './DelegatesPage';
@@ -13,11 +13,6 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 beforeEach(async () => {
   const page: DelegatePage = { delegates: [delegateView()], total: 51, page: 1, pages: 2 };
   backend = await startTestBackend(() => ({ body: page }));
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 function show(path: string) {

@@ -1,10 +1,10 @@
 import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
 import StatementPage from './StatementPage';
 
@@ -52,11 +52,6 @@ beforeEach(async () => {
       ? { status: 409, body: { statusCode: 409, message: 'This registration is cancelled' } }
       : { body: { id: 'a1' } };
   });
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 /** Opens the page with the file and compares it. */

@@ -22,11 +22,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  cleanup();
-  clearDrafts();
-  await backend.close();
-});
+afterEach(clearDrafts);
 
 /** docs/decisions/form-drafts.md promises that neither is stored. */
 for (const path of ['/new', '/RG24T-YB7ZE?open=edit', '/RG24T-YB7ZE?open=transfer'])
@@ -52,7 +48,6 @@ for (const path of ['/new', '/RG24T-YB7ZE?open=edit', '/RG24T-YB7ZE?open=transfe
   });
 
 it('stores nothing of a payment, because a UPI reference can have a phone number', async () => {
-  await backend.close();
   backend = await startTestBackend(({ path }) => ({
     body: path.endsWith('/conference') ? CONFERENCE : delegateView({ state: 'pending', orders: [] }),
   }));

@@ -1,5 +1,5 @@
 import { EMAIL_TEXT_TITLES, isEmailTextId, type EmailTextView } from '@mun/contracts/notify/email-texts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -20,11 +20,7 @@ const texts = Object.keys(EMAIL_TEXT_TITLES)
   }));
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
-afterEach(async () => {
-  cleanup();
-  sessionStorage.clear();
-  await backend.close();
-});
+afterEach(() => sessionStorage.clear());
 
 it('saves the text of the chosen email, shows it as it is typed, and can go back to the default', async () => {
   backend = await startTestBackend(({ path, body }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportPreview } from '@mun/contracts/admin/imports';
 import { MAX_IMAGE_BYTES } from '@mun/contracts/content/images';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -53,7 +53,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   clearDrafts();
   vi.unstubAllGlobals();
 });

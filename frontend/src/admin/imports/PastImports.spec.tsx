@@ -1,12 +1,10 @@
 import type { ImportView } from '@mun/contracts/admin/imports';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
 import { PastImports } from './PastImports';
-
-afterEach(cleanup);
 
 it('undoes an import after a question', async () => {
   const imported = {
@@ -32,5 +30,4 @@ it('undoes an import after a question', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
   await expect.poll(undone).toBe(1);
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
-  await backend.close();
 });

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@mun/contracts/admin/imports';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -27,11 +27,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  cleanup();
-  clearDrafts();
-  await backend.close();
-});
+afterEach(clearDrafts);
 
 const previewHeading = () => screen.queryByRole('heading', { name: 'Preview' });
 

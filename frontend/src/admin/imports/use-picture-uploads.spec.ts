@@ -1,9 +1,7 @@
 import { type ImportPicture, MAX_IMPORT_PICTURES } from '@mun/contracts/admin/imports';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { usePictureUploads } from './use-picture-uploads';
-
-afterEach(cleanup);
 
 /** Chooses so many files, none of which is a picture, and returns how many are then listed as not uploaded. */
 async function countListed(chosen: number, uploaded: readonly ImportPicture[] = []): Promise<number> {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import useSWR, { mutate, SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { trackOutdated } from './outdated';
@@ -16,10 +16,7 @@ beforeEach(() => {
   vi.setSystemTime(new Date(2026, 0, 1, 10, 42));
 });
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 it('shows since when what is on screen could not be refreshed, until it is', async () => {
   const { rerender } = render(

@@ -1,9 +1,9 @@
 import type { DeliveryPage, DeliveryView } from '@mun/contracts/notify/mailing';
 import type { ErrorBody } from '@mun/contracts/errors';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
 import { TestRouter } from '../../testing/TestRouter';
 import { UNCACHED } from '../../testing/cache';
@@ -40,11 +40,6 @@ beforeEach(async () => {
     if (path.endsWith('/resend')) delivery = { ...failed, state: 'queued' };
     return { body: path.endsWith('/resend') ? {} : page() };
   });
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 function show() {

@@ -1,5 +1,5 @@
 import type { CommitteeReferences } from '@mun/contracts/content/committee-references';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -29,11 +29,7 @@ beforeEach(async () => {
     body: path.endsWith('/uses') ? USES : path.endsWith('/get-portfolios') ? [COMMITTEE] : COMMITTEE,
   }));
 });
-afterEach(async () => {
-  cleanup();
-  clearDrafts();
-  await backend.close();
-});
+afterEach(clearDrafts);
 
 const saved = () => backend.requests.flatMap(({ body }) => body ?? []);
 

@@ -1,13 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import PrivacyPage from './PrivacyPage';
 
-afterEach(() => {
-  cleanup();
-  clearDrafts();
-});
+afterEach(clearDrafts);
 
 it('keeps no email address in the draft of the look-up', async () => {
   render(<PrivacyPage />);

@@ -49,10 +49,8 @@ beforeEach(async () => {
   );
 });
 
-afterEach(async () => {
-  cleanup();
+afterEach(() => {
   useSession.setState({ token: undefined });
-  await backend.close();
 });
 
 const button = (name: string) => screen.getByRole('button', { name });

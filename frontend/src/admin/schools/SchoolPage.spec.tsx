@@ -1,6 +1,6 @@
 import type { Permission } from '@mun/contracts/admin/permissions';
 import type { DelegationView } from '@mun/contracts/delegations/delegations';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -30,11 +30,9 @@ beforeEach(async () => {
   );
 });
 
-afterEach(async () => {
-  cleanup();
+afterEach(() => {
   clearDrafts();
   useSession.setState({ token: undefined });
-  await backend.close();
 });
 
 function show(query = '') {

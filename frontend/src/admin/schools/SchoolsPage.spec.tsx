@@ -1,5 +1,5 @@
 import type { DelegationRow, DelegationSettings } from '@mun/contracts/delegations/delegations';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -56,11 +56,7 @@ beforeEach(async () => {
   }));
 });
 
-afterEach(async () => {
-  cleanup();
-  clearDrafts();
-  await backend.close();
-});
+afterEach(clearDrafts);
 
 function show(path: string) {
   const routes = [

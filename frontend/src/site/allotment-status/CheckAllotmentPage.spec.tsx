@@ -50,11 +50,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  cleanup();
-  vi.restoreAllMocks();
-  await backend.close();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** Fixed by SPEC.md section 8. */
 const FAILED = 'Invalid Registration ID or failed to fetch status';

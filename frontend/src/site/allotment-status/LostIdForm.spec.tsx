@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { expectFocusKept } from '../../testing/interactions';
 import { startTestBackend } from '../../testing/test-backend';
@@ -13,11 +13,6 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   backend = await startTestBackend(() => ({ status: 429, body: { statusCode: 429, message: TOO_MANY } }));
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 async function request(): Promise<void> {

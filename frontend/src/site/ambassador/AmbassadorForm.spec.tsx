@@ -14,11 +14,7 @@ beforeEach(async () => {
   backend = await startTestBackend(() => ({ status, body: { statusCode: status, message: '' } }));
 });
 
-afterEach(async () => {
-  cleanup();
-  applicationDraft.remove();
-  await backend.close();
-});
+afterEach(() => applicationDraft.remove());
 
 const field = (name: RegExp) => screen.getByLabelText(name);
 

@@ -1,9 +1,9 @@
 import { ROUTES } from '@mun/contracts/routes';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
 import CommitteePage from './CommitteePage';
@@ -50,11 +50,6 @@ beforeEach(async () => {
     const body = answers[path.replace('/api', '')];
     return body === undefined ? { status: 503, body: { statusCode: 503, message: 'no' } } : { body };
   });
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 function show(path: string): void {

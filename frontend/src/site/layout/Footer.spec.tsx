@@ -1,5 +1,5 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -21,11 +21,7 @@ const PAGES = [
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
-afterEach(async () => {
-  cleanup();
-  vi.restoreAllMocks();
-  await backend.close();
-});
+afterEach(() => vi.restoreAllMocks());
 
 async function show(facts: Partial<ConferenceView>): Promise<string[]> {
   backend = await startTestBackend(({ path }) => ({

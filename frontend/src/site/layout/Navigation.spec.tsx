@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
 import { Navigation } from './Navigation';
@@ -13,11 +13,6 @@ beforeEach(async () => {
   backend = await startTestBackend(({ path }) => ({
     body: path.endsWith('/pages') ? [] : CONFERENCE,
   }));
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 it('the menu closes when the page changes, through a link or the back button', async () => {
@@ -37,7 +32,6 @@ it('the menu closes when the page changes, through a link or the back button', a
 });
 
 it.each(['open', 'closed'] as const)('while registration is %s', async (registrationWindow) => {
-  await backend.close();
   backend = await startTestBackend(({ path }) => ({
     body: path.endsWith('/conference') ? { ...CONFERENCE, registrationWindow } : [],
   }));

@@ -66,11 +66,7 @@ const DUE = {
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
-afterEach(async () => {
-  cleanup();
-  await backend.close();
-  registrationDraft.remove();
-});
+afterEach(() => registrationDraft.remove());
 
 /** What the server answers. */
 let answers: { committees: CommitteePortfolios[]; conference: ConferenceView };
@@ -157,7 +153,6 @@ describe('the new registration page', () => {
       expect(backend.requests.some(({ path }) => path.endsWith(ROUTES.heldPlaces))).toBe(true),
     );
     await waitFor(() => expect(screen.queryByText(/^The last places are being paid for/)).toBeNull());
-    checkout.close();
   });
 
   it('saves the details for the person who pays, and copies the link until something is changed', async () => {
@@ -180,7 +175,6 @@ describe('the new registration page', () => {
     await user.type(await field('Full name'), ' Again');
     expect(button.textContent).toBe('Send to the person who pays');
     expect(checkout.opened).toHaveLength(0);
-    checkout.close();
   });
 
   it('does not offer a committee without portfolios', async () => {

@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ConferenceView } from '@mun/contracts/content/content';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
 import ResumePaymentPage from './ResumePaymentPage';
@@ -12,11 +12,6 @@ import ResumePaymentPage from './ResumePaymentPage';
 const EXPIRED = 'This link has expired or is incomplete.';
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
-afterEach(async () => {
-  cleanup();
-  await backend.close();
-});
-
 async function showExpired(changes: Partial<ConferenceView>) {
   backend = await startTestBackend(({ path }) =>
     path.endsWith(ROUTES.conference)

@@ -14,11 +14,7 @@ import RegisterSchoolPage from './RegisterSchoolPage';
 const SCHOOLS = `/api${ROUTES.schools}`;
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
-afterEach(async () => {
-  cleanup();
-  clearDrafts();
-  await backend.close();
-});
+afterEach(clearDrafts);
 
 function Address() {
   const { pathname, hash } = useLocation();
@@ -125,7 +121,6 @@ describe('the registration of a school', () => {
     const user = await open();
     await fill(user);
     cleanup();
-    await backend.close();
     const stored = sessionStorage.getItem('draft:school') ?? '';
     expect(stored).toContain('Sample Public School');
     expect(stored).not.toContain('meera@example.org');

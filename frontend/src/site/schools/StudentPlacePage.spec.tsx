@@ -1,10 +1,10 @@
 import type { StudentPlace } from '@mun/contracts/delegations/delegations';
 import { ROUTES } from '@mun/contracts/routes';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { named } from '../../testing/school';
 import { type Script, startTestBackend } from '../../testing/test-backend';
@@ -19,11 +19,6 @@ const PLACE: StudentPlace = {
 };
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
-afterEach(async () => {
-  cleanup();
-  await backend.close();
-});
-
 async function open(script: Script) {
   backend = await startTestBackend((request) => {
     if (request.path === `/api${ROUTES.conference}`) return { body: CONFERENCE };

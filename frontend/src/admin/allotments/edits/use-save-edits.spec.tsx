@@ -1,4 +1,4 @@
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import type { AllotmentBatchResponse } from '@mun/contracts/allotment/allotment';
 import type { ErrorBody } from '@mun/contracts/errors';
 import userEvent from '@testing-library/user-event';
@@ -24,10 +24,8 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  cleanup();
+afterEach(() => {
   useEdits.setState({ edits: {} });
-  await backend.close();
 });
 
 const all = () => useEdits.getState().edits;

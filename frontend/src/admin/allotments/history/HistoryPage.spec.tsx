@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import {
   type AllotmentBatchResponse,
   type AllotmentChangeDetail,
@@ -11,7 +11,7 @@ import {
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import HistoryPage from './HistoryPage';
@@ -35,11 +35,6 @@ beforeEach(async () => {
     if (path.endsWith('/undo')) return undo;
     return { body: path.endsWith('/c1') ? detail() : ({ changes } satisfies AllotmentChangePage) };
   });
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 function detail(): AllotmentChangeDetail {

@@ -1,8 +1,8 @@
 import type { MailingProgress } from '@mun/contracts/notify/mailing';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
 import { MailingBar } from './MailingBar';
 
@@ -29,11 +29,6 @@ beforeEach(async () => {
     calls.push(call);
     return { body: { ...running, state: call === 'stop' ? 'stopped' : 'running' } };
   });
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 function Bar() {

@@ -1,8 +1,8 @@
 import type { MailingRecipient, MailingRecipientPage } from '@mun/contracts/notify/mailing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, it } from 'vitest';
+import { beforeEach, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
 import { TestRouter } from '../../../testing/TestRouter';
 import { Recipients } from './Recipients';
@@ -25,11 +25,6 @@ beforeEach(async () => {
   backend = await startTestBackend(({ path }): { body: MailingRecipientPage } => ({
     body: { recipients: path.includes('page=1') || pages > 1 ? [recipient] : [], total: pages * 100, pages },
   }));
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 it('leads back from a page that no longer exists', async () => {

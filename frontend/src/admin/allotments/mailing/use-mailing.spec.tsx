@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { MailingProgress, MailingRecipient } from '@mun/contracts/notify/mailing';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { useMailing } from './use-mailing';
@@ -54,11 +54,6 @@ beforeEach(async () => {
     latest = result;
     return { body: result ? { sent: result.sent, failed: [], id: result.id } : { sent: 0, failed: [] } };
   });
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 function Page() {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { proposalView } from '../../../testing/proposals';
@@ -6,10 +6,7 @@ import { Progress } from './Progress';
 
 beforeEach(() => void vi.useFakeTimers());
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 it('leads to the system status while nothing has progressed for 20 seconds', () => {
   const show = (progress: number) => (

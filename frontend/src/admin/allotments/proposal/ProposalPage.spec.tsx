@@ -51,11 +51,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  cleanup();
-  edits.undo(Object.keys(useEdits.getState().edits));
-  await backend.close();
-});
+afterEach(() => edits.undo(Object.keys(useEdits.getState().edits)));
 
 function show(search = '') {
   const router = createMemoryRouter(

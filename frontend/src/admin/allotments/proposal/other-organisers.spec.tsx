@@ -1,9 +1,9 @@
 import type { ProposalView } from '@mun/proposals/proposal';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { proposalView } from '../../../testing/proposals';
 import { registrant } from '../../../testing/registrants';
 import { startTestBackend } from '../../../testing/test-backend';
@@ -24,11 +24,6 @@ beforeEach(async () => {
       return { body: { allotments: { number: 1, rows: [] }, sheet: { state: 'written' } } };
     return { body: path.endsWith('/proposals') ? { proposals } : [COUNCIL] };
   });
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 const limit = () => screen.queryByLabelText<HTMLInputElement>('Most delegates in Security Council')?.value;

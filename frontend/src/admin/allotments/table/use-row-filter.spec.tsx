@@ -1,10 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useListAddress } from '../../shared/lists/use-list-address';
 import { useRowFilter, useShowRows } from './use-row-filter';
-
-afterEach(cleanup);
 
 /** Filters by an institution and a state, with this many edited and conflicting rows. */
 function filterBy(allotment: string, edited: number, conflicting: number) {

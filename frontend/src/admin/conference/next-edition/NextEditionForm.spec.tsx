@@ -1,5 +1,5 @@
 import type { NextEditionPreview, PastEdition } from '@mun/contracts/admin/editions';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
@@ -44,10 +44,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  cleanup();
   clearDrafts();
   await mutate(() => true, undefined, { revalidate: false });
-  await backend.close();
 });
 
 function showPage() {
@@ -71,7 +69,6 @@ async function fillIn(onStarted = () => {}) {
 }
 
 it('is not offered until the conference is over', async () => {
-  await backend.close();
   backend = await startTestBackend(({ path }) => ({
     body: path.endsWith('/next') ? { ...PREVIEW, isOver: false } : [],
   }));
@@ -83,7 +80,6 @@ it('is not offered until the conference is over', async () => {
 });
 
 it('undoes the start of an edition after a confirmation, or says why it can’t', async () => {
-  await backend.close();
   const refusal = '3.0 already has registrations that are confirmed or paid for.';
   let undo: PastEdition['undo'] = { edition: '3.0' };
   backend = await startTestBackend(({ path }) => {

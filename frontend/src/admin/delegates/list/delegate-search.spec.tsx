@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { setTimeout as sleep } from 'node:timers/promises';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { expectFocusOn } from '../../../testing/interactions';
 import { startTestBackend } from '../../../testing/test-backend';
 import DelegatesPage from '../DelegatesPage';
@@ -12,11 +12,6 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   backend = await startTestBackend(() => ({ body: { delegates: [], total: 0, page: 1, pages: 1 } }));
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
 });
 
 it('keeps the caret where the user corrects the search', async () => {

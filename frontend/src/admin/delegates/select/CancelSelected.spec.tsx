@@ -1,5 +1,5 @@
 import type { CancelDelegate, DelegatePage, DelegateView } from '@mun/contracts/registration/delegates';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -58,11 +58,9 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  cleanup();
+afterEach(() => {
   sessionStorage.clear();
   batches.dismiss('cancellations');
-  await backend.close();
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

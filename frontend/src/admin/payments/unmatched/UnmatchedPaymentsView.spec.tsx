@@ -2,7 +2,7 @@ import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
 import { TestRouter } from '../../../testing/TestRouter';
 import { UnmatchedPaymentsView } from './UnmatchedPaymentsView';
@@ -31,11 +31,6 @@ beforeEach(async () => {
     body: body ? DISMISSED : [WRONG_AMOUNT, DISMISSED, SECOND],
   }));
 });
-afterEach(async () => {
-  cleanup();
-  await backend.close();
-});
-
 async function show(paymentId: string): Promise<void> {
   render(
     <TestRouter at={`/admin/payments?view=unmatched&payment=${paymentId}`}>

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError } from '../../../shared/lib/http/api-error';
@@ -38,10 +38,7 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
-  cleanup();
-  batches.dismiss('statement');
-});
+afterEach(() => batches.dismiss('statement'));
 
 const button = (name: string) => screen.getByRole('button', { name });
 const start = (...ids: string[]) => act(async () => batches.start('statement', ids.map(item), OPTIONS));

@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
@@ -8,7 +8,6 @@ import { invalidate, shows } from './invalidate';
 import { type Change, KEYS } from './keys';
 
 afterEach(async () => {
-  cleanup();
   // Nothing is mounted, so this only forgets.
   await mutate(() => true, undefined);
 });

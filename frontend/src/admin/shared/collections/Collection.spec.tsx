@@ -1,5 +1,5 @@
 import type { CouponView } from '@mun/contracts/content/content';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
@@ -31,11 +31,9 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  cleanup();
   for (const kind of BATCH_KINDS) batches.dismiss(kind);
   // Nothing is mounted, so this only forgets.
   await mutate(() => true, undefined);
-  await backend.close();
 });
 
 function show(): void {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ImageChoice, ImageField } from './ImageField';
@@ -18,10 +18,7 @@ beforeAll(() => {
   URL.revokeObjectURL = (address) => void alive.delete(address);
 });
 afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const choices: ImageChoice[] = [];
 afterEach(() => choices.splice(0));

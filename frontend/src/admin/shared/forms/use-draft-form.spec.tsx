@@ -26,11 +26,7 @@ beforeEach(async () => {
   backend = await startTestBackend((request) => script(request));
 });
 
-afterEach(async () => {
-  cleanup();
-  clearDrafts();
-  await backend.close();
-});
+afterEach(clearDrafts);
 
 /** Opens the form of a coupon as its page does. */
 function open(coupon: CouponView | undefined = COUPON) {

@@ -1,5 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { DataTable } from './DataTable';
@@ -19,8 +19,6 @@ function show(rows: Coupon[]) {
   const keyOf = ({ code }: Coupon) => code;
   render(<DataTable caption="Coupons" columns={COLUMNS} rows={rows} keyOf={keyOf} empty="No Coupons yet" />);
 }
-
-afterEach(cleanup);
 
 describe('DataTable', () => {
   it('has its caption as its name, and a header for each row', () => {

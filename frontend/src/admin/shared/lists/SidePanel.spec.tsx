@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ListWithPanel } from './ListWithPanel';
 import { DataTable } from './DataTable';
 import { usePanel } from './use-panel';
@@ -39,8 +39,6 @@ function show() {
   render(<RouterProvider router={router} />);
   return { router, user: userEvent.setup() };
 }
-
-afterEach(cleanup);
 
 const focusedText = () => document.activeElement?.textContent;
 

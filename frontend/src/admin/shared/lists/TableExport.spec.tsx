@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type ReceivedRequest, startTestBackend } from '../../../testing/test-backend';
 import { TableExport } from './TableExport';
-
-afterEach(cleanup);
 
 it('exports what the filters show, and says how many rows', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} }));
@@ -28,5 +26,4 @@ it('exports what the filters show, and says how many rows', async () => {
   rerender(<TableExport name="delegates" route="/export" filtered={{ count: 2, body }} />);
   await choose('2 rows as CSV');
   expect(await received()).toMatchObject({ body: { format: 'csv', registrationIds: ['A', 'B'] } });
-  await backend.close();
 });

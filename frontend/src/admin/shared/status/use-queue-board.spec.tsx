@@ -1,16 +1,11 @@
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { type Script, startTestBackend } from '../../../testing/test-backend';
 import { nextUncaughtError } from '../../../testing/uncaught-errors';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { useQueueBoard } from './use-queue-board';
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
-});
 
 async function openBoard(script: Script) {
   backend = await startTestBackend(script);

@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Menu } from './Menu';
 
 beforeEach(() => void render(<Example />, { wrapper: MemoryRouter }));
-afterEach(cleanup);
-
 function Example() {
   const [open, setOpen] = useState(false);
   return (

@@ -1,15 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Script, startTestBackend } from '../../../testing/test-backend';
 import { ApiError } from './api-error';
 import { createHttpClient } from './http-client';
 
 const { get, post } = createHttpClient();
 
-let close: () => Promise<void>;
-afterEach(() => close());
-
 async function failing(script: Script, timeout?: number): Promise<ApiError> {
-  ({ close } = await startTestBackend(script));
+  await startTestBackend(script);
   const outcome = await get('/conference', timeout ? { timeout } : {}).catch((cause: unknown) => cause);
   if (!(outcome instanceof ApiError)) throw new Error(`not rejected: ${String(outcome)}`);
   return outcome;
@@ -18,7 +15,6 @@ async function failing(script: Script, timeout?: number): Promise<ApiError> {
 describe('the http client', () => {
   it('sends JSON to a path below /api and returns the parsed answer', async () => {
     const backend = await startTestBackend(() => ({ body: { fee: 1500 } }));
-    ({ close } = backend);
     await expect(post('/payment/quote', { couponCode: 'A' })).resolves.toEqual({ fee: 1500 });
     expect(backend.requests).toEqual([{ path: '/api/payment/quote', body: { couponCode: 'A' } }]);
   });
@@ -50,7 +46,7 @@ describe('the http client', () => {
   });
 
   it('reports an unanswered POST as an unknown outcome', async () => {
-    ({ close } = await startTestBackend(() => undefined));
+    await startTestBackend(() => undefined);
     const sent = post('/payment/quote', { couponCode: 'A' }, { timeout: 50 });
     await expect(sent).rejects.toMatchObject({
       status: 0,
@@ -63,25 +59,25 @@ describe('the http client', () => {
     ['the connection breaks after it was sent', { body: '', breaksOff: true }],
     ['a proxy loses the backend', { status: 504, body: '<html>Gateway timeout</html>' }],
   ])('reports the outcome as unknown if %s', async (_, response) => {
-    ({ close } = await startTestBackend(() => response));
+    await startTestBackend(() => response);
     await expect(post('/payment/quote', {})).rejects.toMatchObject({ isOutcomeUnknown: true });
     await expect(get('/conference')).rejects.toMatchObject({ isOutcomeUnknown: false });
   });
 
   it('reports the server as unreachable if the browser was offline, so nothing was sent', async () => {
-    ({ close } = await startTestBackend(() => ({ body: '', breaksOff: true })));
+    await startTestBackend(() => ({ body: '', breaksOff: true }));
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await expect(post('/payment/quote', {})).rejects.toEqual(ApiError.unreachable());
     offline.mockRestore();
   });
 
   it('rejects if the connection breaks off in the answer', async () => {
-    ({ close } = await startTestBackend(() => ({ body: '', breaksOff: true })));
+    await startTestBackend(() => ({ body: '', breaksOff: true }));
     await expect(get('/conference')).rejects.toMatchObject({ status: 0 });
   });
 
   it('does not report a bug of ours as a lost connection', async () => {
-    ({ close } = await startTestBackend(() => ({ body: {} })));
+    await startTestBackend(() => ({ body: {} }));
     const bug = new TypeError('a bug');
     const spy = vi.spyOn(Headers.prototype, 'has').mockImplementation(() => {
       throw bug;
@@ -98,7 +94,7 @@ describe('the http client', () => {
       onUnauthorized: unauthorized,
     }));
     const sent = vi.spyOn(globalThis, 'fetch');
-    ({ close } = await startTestBackend(() => ({ status: 401, body: {} })));
+    await startTestBackend(() => ({ status: 401, body: {} }));
     await expect(client.put('/faqs/1', {}, { expectedVersion: 3 })).rejects.toMatchObject({ status: 401 });
     expect(sent.mock.lastCall?.[1]?.headers).toEqual({
       authorization: 'Bearer token',

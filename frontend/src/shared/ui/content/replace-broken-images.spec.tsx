@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Prose } from './Prose';
 import { replaceBrokenImages } from './replace-broken-images';
-
-afterEach(cleanup);
 
 it('shows the alternative text of an image that cannot be loaded, and tries another URL', async () => {
   replaceBrokenImages();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -43,10 +43,7 @@ beforeEach(async () => {
   ({ rerender } = render(<DeleteButton />));
   await user.click(button('Delete'));
 });
-afterEach(() => {
-  cleanup();
-  remove.mockReset();
-});
+afterEach(() => remove.mockReset());
 
 it('starts on Cancel, and returns the focus to the button that opened it', async () => {
   expect(document.activeElement).toBe(button('Cancel'));

@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Dialog } from './Dialog';
 import { useDialogBusy } from './dialog-busy';
 
@@ -30,8 +30,6 @@ function Page() {
     </>
   );
 }
-
-afterEach(cleanup);
 
 it('does not close while its form is sending, and then returns the focus to the button that opened it', async () => {
   const user = userEvent.setup();

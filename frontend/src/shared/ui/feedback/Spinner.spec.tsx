@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Skeleton } from './Skeleton';
 import { Spinner } from './Spinner';
-
-afterEach(cleanup);
 
 it.each([
   ['spinner', <Spinner key="spinner" label="Loading..." />],

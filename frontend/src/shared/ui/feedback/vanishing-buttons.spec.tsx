@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { RestoredDraftNotice } from '../../../admin/shared/forms/RestoredDraftNotice';
 import { AsyncContent } from './AsyncContent';
-
-afterEach(cleanup);
 
 /** Shows what disappears when its button is pressed. */
 function Page({ vanishing }: { vanishing: (onPress: () => void, isPressed: boolean) => React.ReactNode }) {

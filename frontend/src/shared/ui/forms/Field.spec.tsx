@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Input } from './controls.styles';
 import { Field } from './Field';
-
-afterEach(cleanup);
 
 it('is required unless it is optional, which the label says, or a filter', () => {
   const kinds = { Required: {}, Optional: { optional: true }, Search: { search: true } };

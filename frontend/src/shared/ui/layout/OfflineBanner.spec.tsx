@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -25,11 +25,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
-afterEach(async () => {
-  cleanup();
-  vi.useRealTimers();
-  await backend.close();
-});
+afterEach(() => vi.useRealTimers());
 
 it('checks every ten seconds whether the server can be reached again', async () => {
   setReachable(false);

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { CONFERENCE } from '../../../testing/conference';
 import { Letters } from './Letters';
-
-afterEach(cleanup);
 
 function headings(principal: string, about: string): (string | null)[] {
   const lettersHtml = { principal, secretaryGeneral: '', about };

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,11 +11,7 @@ import type { Receipt } from './receipt-state';
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
-afterEach(async () => {
-  cleanup();
-  registrationDraft.remove();
-  await backend.close();
-});
+afterEach(() => registrationDraft.remove());
 
 async function show(
   entry: string | { pathname: string; state: { received: Receipt } },

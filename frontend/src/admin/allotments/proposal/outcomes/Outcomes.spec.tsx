@@ -1,8 +1,8 @@
 import type { ProposalDelegate, ProposalProblem, SeatIndex } from '@mun/proposals/problem';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Outcomes } from './Outcomes';
 
 const FRANCE: SeatIndex = [0, 0];
@@ -33,8 +33,6 @@ function problem(delegates: Partial<ProposalDelegate>[]): ProposalProblem {
     })),
   };
 }
-
-afterEach(cleanup);
 
 function renderOutcomes(delegates: Partial<ProposalDelegate>[], seats: (SeatIndex | null)[]) {
   const schoolName = (school: number) => `School of ${school}`;

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { typeWhile } from '../../../../testing/interactions';
 import { notify } from '../notify';
 import { loadToasts, ToastArea } from '../ToastArea';
-
-afterEach(cleanup);
 
 it('leaves the focus where the user types', async () => {
   await loadToasts();
