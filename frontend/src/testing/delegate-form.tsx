@@ -5,53 +5,13 @@ import { afterEach, beforeEach } from 'vitest';
 import { DelegateForm } from '../site/registration/form/DelegateForm';
 import { registrationDraft } from '../site/registration/registration-draft';
 import ReceiptPanel from '../site/registration/receipt/ReceiptPanel';
+import { committee, COUNCIL, DETAILS, WOMEN } from './committees';
 import { CONFERENCE } from './conference';
 import { type Script, startTestBackend } from './test-backend';
 import { installTestCheckout } from './test-checkout';
 
-const COMMITTEES = [
-  {
-    _id: '1',
-    name: 'Security Council',
-    slug: 'security-council',
-    portfolios: ['France', 'China'],
-    version: 1,
-    sharedPortfolios: false,
-  },
-  {
-    _id: '2',
-    name: 'UN Women',
-    slug: 'un-women',
-    portfolios: ['Kenya', 'Peru'],
-    version: 1,
-    sharedPortfolios: false,
-  },
-  {
-    _id: '3',
-    name: 'Lok Sabha',
-    slug: 'lok-sabha',
-    portfolios: ['Speaker', 'Opposition'],
-    version: 1,
-    sharedPortfolios: false,
-  },
-];
-export const DRAFT = {
-  secret: 'f'.repeat(32),
-  data: {
-    fullName: 'A Delegate',
-    email: 'a.delegate@example.org',
-    phone: '9876543210',
-    institution: 'Sample School',
-    numberOfMUNsParticipated: 0,
-    committeePreference1: 'Security Council',
-    portfolioPreference1ForCommitteePreference1: 'France',
-    portfolioPreference2ForCommitteePreference1: 'China',
-    committeePreference2: 'UN Women',
-    portfolioPreference1ForCommitteePreference2: 'Kenya',
-    portfolioPreference2ForCommitteePreference2: 'Peru',
-  },
-  couponCode: '',
-};
+const COMMITTEES = [COUNCIL, WOMEN, committee('Lok Sabha', 'Speaker', 'Opposition')];
+export const DRAFT = { secret: 'f'.repeat(32), data: DETAILS, couponCode: '' };
 /** The response to a registration with a payment due. */
 export const DUE = {
   body: {

@@ -1,15 +1,13 @@
 import type { ChangePlace, SchoolView } from '@mun/contracts/delegations/delegations';
 import { ROUTES } from '@mun/contracts/routes';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import SchoolPage from '../site/schools/SchoolPage';
 import { CONFERENCE } from './conference';
 import { place } from './school';
 import { type ReceivedRequest, type Script, startTestBackend } from './test-backend';
 import { installTestCheckout } from './test-checkout';
+import { showPage } from './show-page';
 
 /** Of the API, with the token of the link that is open. */
 export const SCHOOL = '/api/schools/token';
@@ -34,15 +32,10 @@ export async function openSchool(school: SchoolView, script?: Script) {
     if (request.path === `/api${ROUTES.conference}`) return { body: CONFERENCE };
     return { body: request.path === `/api${ROUTES.portfolios}` ? [] : stored };
   });
-  render(
-    <MemoryRouter initialEntries={['/school#token']}>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <SchoolPage />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
+  const cache = { provider: () => new Map(), dedupingInterval: 0 };
+  const { user } = showPage(<SchoolPage />, { at: '/school#token', cache });
   await screen.findAllByRole('heading', { level: 2 });
-  return userEvent.setup();
+  return user;
 }
 
 /** Stores a student as the server does. */

@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { expect, it, vi } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { InviteForm } from './InviteForm';
 
@@ -17,12 +17,10 @@ async function open() {
         ],
   }));
   const onDone = vi.fn<() => void>();
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <Dialog open title="Invite people" onClose={onDone}>
-        <InviteForm onDone={onDone} />
-      </Dialog>
-    </SWRConfig>,
+  showPage(
+    <Dialog open title="Invite people" onClose={onDone}>
+      <InviteForm onDone={onDone} />
+    </Dialog>,
   );
   const field = screen.getByLabelText<HTMLTextAreaElement>('Names and email addresses');
   return { backend, onDone, field };

@@ -1,9 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { AllotmentConflict, AllotmentsState, Registrant } from '@mun/contracts/allotment/allotment';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { showRoutes } from '../../testing/show-page';
 import { registrant, seated } from '../../testing/registrants';
 import { startTestBackend } from '../../testing/test-backend';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
@@ -29,14 +27,12 @@ let finishUpdate: () => void;
 let registrants: Registrant[];
 let changes: AllotmentsState;
 let rejected: AllotmentConflict[];
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-
 beforeEach(async () => {
   registrants = [registrant('A')];
   committees = [COUNCIL];
   changes = { number: 1, rows: [] };
   const update = new Promise<void>((resolve) => (finishUpdate = resolve));
-  backend = await startTestBackend(async ({ path }) => {
+  await startTestBackend(async ({ path }) => {
     if (path.endsWith('/update-allotments-sheets')) {
       await update;
       return { body: { message: '' } };
@@ -53,19 +49,12 @@ beforeEach(async () => {
 afterEach(() => edits.undo(Object.keys(useEdits.getState().edits)));
 
 function show() {
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider
-        router={createMemoryRouter([
-          { path: '/', element: <AllotmentsPage /> },
-          { path: PASTE, element: <PastePage /> },
-          { path: ALLOTMENTS, element: <AllotmentsPage /> },
-        ])}
-      />
-      <ToastArea />
-    </SWRConfig>,
-  );
-  return userEvent.setup();
+  render(<ToastArea />);
+  return showRoutes([
+    { path: '/', element: <AllotmentsPage /> },
+    { path: PASTE, element: <PastePage /> },
+    { path: ALLOTMENTS, element: <AllotmentsPage /> },
+  ]).user;
 }
 
 it('runs one task at a time', async () => {

@@ -1,10 +1,9 @@
 import type { ApplicationView } from '@mun/contracts/registration/application';
-import { render, screen } from '@testing-library/react';
-import { SWRConfig } from 'swr';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { APPLICATION } from '../../testing/application';
 import { startTestBackend } from '../../testing/test-backend';
-import { TestRouter } from '../../testing/TestRouter';
+import { showPage } from '../../testing/show-page';
 import ApplicationsPage from './ApplicationsPage';
 
 const APPLICATIONS: ApplicationView[] = [
@@ -12,20 +11,12 @@ const APPLICATIONS: ApplicationView[] = [
   { ...APPLICATION, _id: '2', fullName: 'Declined Applicant', state: 'declined' },
 ];
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-
 beforeEach(async () => {
-  backend = await startTestBackend(({ path }) => ({ body: path.endsWith('/ca') ? APPLICATIONS : [] }));
+  await startTestBackend(({ path }) => ({ body: path.endsWith('/ca') ? APPLICATIONS : [] }));
 });
 
 async function show(query: string): Promise<void> {
-  render(
-    <TestRouter at={`/admin/applications${query}`}>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <ApplicationsPage />
-      </SWRConfig>
-    </TestRouter>,
-  );
+  showPage(<ApplicationsPage />, { at: `/admin/applications${query}` });
   await screen.findByText('New Applicant');
 }
 

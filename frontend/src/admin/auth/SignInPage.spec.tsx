@@ -1,9 +1,8 @@
 import { OTP_MESSAGES } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { showPage } from '../../testing/show-page';
 import { startTestBackend } from '../../testing/test-backend';
 import { useSession } from '../shared/session/session.store';
 import { SignInPage } from './SignInPage';
@@ -33,14 +32,7 @@ afterEach(() => {
   useSession.setState({ token: undefined });
 });
 
-function open(hash = '') {
-  render(
-    <MemoryRouter initialEntries={[`/admin/sign-in${hash}`]}>
-      <SignInPage />
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
-}
+const open = (hash = '') => showPage(<SignInPage />, { at: `/admin/sign-in${hash}` }).user;
 const signedIn = () => waitFor(() => expect(useSession.getState().token).toBe('a.good.token'));
 const otp = () => screen.findByLabelText('Code from your authenticator app');
 

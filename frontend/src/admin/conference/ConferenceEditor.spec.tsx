@@ -1,13 +1,11 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import ConferencePage from './ConferencePage';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 
 const contacts = [{ name: 'Sample Name', role: 'Secretary-General', phone: '0000000000' }];
@@ -42,15 +40,12 @@ beforeEach(async () => {
 afterEach(clearDrafts);
 
 function show(view = '') {
-  render(
-    <MemoryRouter initialEntries={[`/admin/conference${view}`]}>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <ConferencePage />
-      </SWRConfig>
-      <ToastArea />
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
+  return showPage(
+    <>
+      <ConferencePage /> <ToastArea />
+    </>,
+    { at: `/admin/conference${view}` },
+  ).user;
 }
 
 const savedBody = () => backend.requests.findLast(({ body }) => body !== undefined)?.body;

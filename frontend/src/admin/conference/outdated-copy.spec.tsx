@@ -1,9 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { type Cache, SWRConfig } from 'swr';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type Cache } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import ConferencePage from './ConferencePage';
 
 let conference: typeof CONFERENCE;
@@ -17,13 +17,7 @@ beforeEach(async () => {
 /** Opens the page. @param cache what the browser knows from earlier visits */
 async function visit(cache: Cache): Promise<HTMLElement> {
   cleanup();
-  render(
-    <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
-      <MemoryRouter>
-        <ConferencePage />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
+  showPage(<ConferencePage />, { cache: { provider: () => cache, dedupingInterval: 0 } });
   return screen.findByLabelText('Edition');
 }
 

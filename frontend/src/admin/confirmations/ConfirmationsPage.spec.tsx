@@ -1,13 +1,13 @@
 import type { AdminSession } from '@mun/contracts/admin/admin';
 import type { ConfirmationView } from '@mun/contracts/admin/second-person';
 import { ROUTES } from '@mun/contracts/routes';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { UNCACHED } from '../../testing/cache';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import { useSession } from '../shared/session/session.store';
 import ConfirmationsPage from './ConfirmationsPage';
 
@@ -47,11 +47,12 @@ afterEach(() => {
 });
 
 const show = () =>
-  render(
-    <SWRConfig value={UNCACHED}>
+  showPage(
+    <>
       <ConfirmationsPage />
       <ToastArea />
-    </SWRConfig>,
+    </>,
+    { cache: UNCACHED },
   );
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 

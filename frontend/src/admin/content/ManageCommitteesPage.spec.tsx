@@ -1,22 +1,12 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import ManageCommitteesPage from './ManageCommitteesPage';
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-beforeEach(async () => void (backend = await startTestBackend(() => ({ body: [] }))));
+beforeEach(async () => void (await startTestBackend(() => ({ body: [] }))));
 it('presets the kind and the sharing of portfolios from the name of a new committee, until an organiser changes it', async () => {
-  render(
-    <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <ManageCommitteesPage />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
-  const user = userEvent.setup();
+  const { user } = showPage(<ManageCommitteesPage />);
   await user.click(await screen.findByRole('button', { name: 'Add Committee' }));
   const name = screen.getByLabelText('Name');
   const sharing = screen.getByLabelText<HTMLInputElement>('Several delegates may share a portfolio');

@@ -1,12 +1,10 @@
 import type { CouponView } from '@mun/contracts/content/content';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { COUPON } from '../../testing/coupon';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import CouponsPage from './CouponsPage';
 
 const SCHOOL: CouponView = {
@@ -27,21 +25,12 @@ beforeEach(async () => {
 
 afterEach(clearDrafts);
 
-function showPage() {
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter>
-        <CouponsPage />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
-  return userEvent.setup();
-}
+const show = () => showPage(<CouponsPage />).user;
 
 const saved = () => backend.requests.flatMap(({ body }) => (body ? [body] : []));
 
 it('a card names the terms, and that the last day is over', async () => {
-  showPage();
+  show();
   const [card] = await screen.findAllByRole('listitem');
   expect(within(card!).getByText('10% off')).toBeTruthy();
   expect(within(card!).getByText('Until 30 Aug 2020, for NPS Koramangala')).toBeTruthy();
@@ -49,7 +38,7 @@ it('a card names the terms, and that the last day is over', async () => {
 });
 
 it('the form asks for an amount or a percentage', async () => {
-  const user = showPage();
+  const user = show();
   await user.click(await screen.findByRole('button', { name: 'Add Coupon' }));
   await user.type(screen.getByLabelText('Code'), 'TENTH');
   await user.click(screen.getByRole('radio', { name: 'A percentage of the fee' }));
@@ -65,7 +54,7 @@ it('the form asks for an amount or a percentage', async () => {
 });
 
 it('the form changes a percentage into an amount', async () => {
-  const user = showPage();
+  const user = show();
   await user.click(await screen.findByRole('button', { name: 'Edit SCHOOL' }));
   await user.click(screen.getByRole('radio', { name: 'An amount in rupees' }));
   await user.clear(screen.getByLabelText('Amount Off'));

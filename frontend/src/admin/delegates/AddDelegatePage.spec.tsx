@@ -1,12 +1,10 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import AddDelegatePage from './AddDelegatePage';
 
 const COMMITTEES = [
@@ -32,13 +30,7 @@ beforeEach(async () => {
 afterEach(clearDrafts);
 
 async function fillIn() {
-  const router = createMemoryRouter([{ path: '/', element: <AddDelegatePage /> }]);
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
-  const user = userEvent.setup();
+  const { user } = showPage(<AddDelegatePage />);
   await user.type(await screen.findByLabelText('Full name'), 'Asha Rao');
   await user.type(screen.getByLabelText('Email'), 'asha@example.org');
   await user.type(screen.getByLabelText('Phone'), '98765 43210');
@@ -57,12 +49,7 @@ async function fillIn() {
 
 it('says if the delegate will exceed the capacity', async () => {
   conference = { ...CONFERENCE, registrationWindow: 'full' };
-  const router = createMemoryRouter([{ path: '/', element: <AddDelegatePage /> }]);
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
+  showPage(<AddDelegatePage />);
   await screen.findByText('All places are taken. A delegate whom you add now exceeds the capacity.');
 });
 

@@ -1,15 +1,13 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import type { RefundView } from '@mun/contracts/payment/payment-admin';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { CONFERENCE } from '../../testing/conference';
 import { delegateView, PAID_ORDER } from '../../testing/delegates';
 import { type Script, startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import DelegatePage from './DelegatePage';
 
 const COMMITTEES = [
@@ -44,15 +42,7 @@ beforeEach(async () => {
 afterEach(clearDrafts);
 
 function show(query = '', id = 'RG24T-YB7ZE') {
-  const router = createMemoryRouter([{ path: '/admin/delegates/:id', element: <DelegatePage /> }], {
-    initialEntries: [`/admin/delegates/${id}${query}`],
-  });
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
-  return { router, user: userEvent.setup() };
+  return showPage(<DelegatePage />, { path: '/admin/delegates/:id', at: `/admin/delegates/${id}${query}` });
 }
 
 const sent = (path: string) => backend.requests.findLast((request) => request.path.endsWith(path))?.body;

@@ -1,11 +1,10 @@
 import type { DelegatePage } from '@mun/contracts/registration/delegates';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
 import { delegateView } from '../../testing/delegates';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import DelegatesPage from './DelegatesPage';
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -16,15 +15,7 @@ beforeEach(async () => {
 });
 
 function show(path: string) {
-  const router = createMemoryRouter([{ path: '/admin/delegates', element: <DelegatesPage /> }], {
-    initialEntries: [path],
-  });
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
-  return router;
+  return showPage(<DelegatesPage />, { at: path }).router;
 }
 
 it('searches without putting the search into the page’s URL', async () => {

@@ -1,10 +1,9 @@
 import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
+import { showPage } from '../../testing/show-page';
 import { startTestBackend } from '../../testing/test-backend';
 import StatementPage from './StatementPage';
 
@@ -56,9 +55,7 @@ beforeEach(async () => {
 
 /** Opens the page with the file and compares it. */
 async function compare(file = new File([CSV], 'bank.csv')) {
-  const router = createMemoryRouter([{ path: '/', element: <StatementPage /> }]);
-  render(<RouterProvider router={router} />);
-  const user = userEvent.setup();
+  const { user } = showPage(<StatementPage />);
   await user.upload(await screen.findByLabelText('Choose a file'), file);
   await user.click(await screen.findByRole('button', { name: 'Compare with unpaid registrations' }));
   return user;

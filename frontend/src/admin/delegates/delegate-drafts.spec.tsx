@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { showRoutes } from '../../testing/show-page';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { CONFERENCE } from '../../testing/conference';
 import { delegateView } from '../../testing/delegates';
@@ -24,19 +22,15 @@ beforeEach(async () => {
 
 afterEach(clearDrafts);
 
+const ROUTES = [
+  { path: '/new', element: <AddDelegatePage /> },
+  { path: '/:id', element: <DelegatePage /> },
+];
+
 /** docs/decisions/form-drafts.md promises that neither is stored. */
 for (const path of ['/new', '/RG24T-YB7ZE?open=edit', '/RG24T-YB7ZE?open=transfer'])
   it(`stores nothing of the draft of ${path}, and warns before it is lost`, async () => {
-    const routes = [
-      { path: '/new', element: <AddDelegatePage /> },
-      { path: '/:id', element: <DelegatePage /> },
-    ];
-    render(
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
-      </SWRConfig>,
-    );
-    const user = userEvent.setup();
+    const { user } = showRoutes(ROUTES, { at: path });
     const fields = [await screen.findByLabelText('Email'), screen.getByLabelText('Phone')] as const;
     for (const field of fields) await user.clear(field);
     await user.type(fields[0], EMAIL);
@@ -53,15 +47,7 @@ it('stores nothing of a payment, because a UPI reference can have a phone number
   }));
   // The fee arrives while the dialog is open, and must not reset what was chosen.
   backend.slow('/api/conference', 300);
-  const routes = [{ path: '/:id', element: <DelegatePage /> }];
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider
-        router={createMemoryRouter(routes, { initialEntries: ['/RG24T-YB7ZE?open=payment'] })}
-      />
-    </SWRConfig>,
-  );
-  const user = userEvent.setup();
+  const { user } = showRoutes(ROUTES, { at: '/RG24T-YB7ZE?open=payment' });
   await user.selectOptions(await screen.findByLabelText('How did they pay?'), 'UPI');
   await user.type(await screen.findByLabelText(/^UPI reference/), `${PHONE}@upi`);
   expect(JSON.stringify(sessionStorage)).not.toContain(PHONE);

@@ -1,10 +1,8 @@
 import { EMAIL_TEXT_TITLES, isEmailTextId, type EmailTextView } from '@mun/contracts/notify/email-texts';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import EmailTextsPage from './EmailTextsPage';
 
 const DEFAULT = 'Write a paper as {portfolio}.';
@@ -19,11 +17,10 @@ const texts = Object.keys(EMAIL_TEXT_TITLES)
     placeholders: ['portfolio'],
   }));
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
 afterEach(() => sessionStorage.clear());
 
 it('saves the text of the chosen email, shows it as it is typed, and can go back to the default', async () => {
-  backend = await startTestBackend(({ path, body }) => {
+  await startTestBackend(({ path, body }) => {
     if (path.endsWith('/email-texts')) return { body: texts };
     const { text } = body as { text: string };
     if (text.includes('{portfolo}'))
@@ -34,14 +31,7 @@ it('saves the text of the chosen email, shows it as it is typed, and can go back
     if (path.endsWith('/preview')) return { body: { subject: `Subject of ${text}`, html: text } };
     return { body: { ...texts[2]!, version: 1, text: text || DEFAULT } };
   });
-  render(
-    <MemoryRouter initialEntries={['/?email=allotment-press']}>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <EmailTextsPage />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
-  const user = userEvent.setup();
+  const { user } = showPage(<EmailTextsPage />, { at: '/?email=allotment-press' });
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Text');
   expect(screen.getByLabelText<HTMLSelectElement>('Email').value).toBe('allotment-press');
   const restore = screen.getByRole<HTMLButtonElement>('button', { name: 'Use the default text' });

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportPreview } from '@mun/contracts/admin/imports';
 import { MAX_IMAGE_BYTES } from '@mun/contracts/content/images';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showPage } from '../../testing/show-page';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import ImportPage from './ImportPage';
 
@@ -57,13 +56,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function showPage(kind: string) {
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ImportPage />
-    </SWRConfig>,
-  );
-  const user = userEvent.setup();
+async function show(kind: string) {
+  const { user } = showPage(<ImportPage />);
   await user.selectOptions(screen.getByLabelText('List'), kind);
   return user;
 }
@@ -76,7 +70,7 @@ it('columns that are not recognised can be chosen, until the table changes', asy
     const isChosen = JSON.stringify(body).includes('committee"]');
     return isChosen ? { body: PREVIEW } : { status: 400, body: UNKNOWN };
   };
-  const user = await showPage('Executive board');
+  const user = await show('Executive board');
   fireEvent.change(screen.getByLabelText('Table'), { target: { value: 'Name,BG' } });
   await user.click(await button('Preview changes'));
   await user.selectOptions(await screen.findByLabelText('BG'), 'Committee');
@@ -92,7 +86,7 @@ it('columns that are not recognised can be chosen, until the table changes', asy
 
 it('a table chooses its list, unless the organiser has chosen one for it', async () => {
   respond = () => ({ body: [] });
-  const user = await showPage('Coupons');
+  const user = await show('Coupons');
   const table = screen.getByLabelText('Table');
   const list = () => screen.getByLabelText<HTMLSelectElement>('List').value;
   fireEvent.change(table, { target: { value: 'Name,Position,Committee\nAsha,Chair,UNSC' } });
@@ -117,7 +111,7 @@ it('a sheet of a workbook is chosen, and its correct rows are imported without t
     if (path.endsWith('/preview')) return { body: { ...PREVIEW, counts } };
     return { body: body ? imported : [] };
   };
-  const user = await showPage('Committees with portfolios');
+  const user = await show('Committees with portfolios');
   const workbook = new File([readFileSync(join(import.meta.dirname, 'fixtures/matrix.xlsx'))], 'matrix.xlsx');
   await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), workbook);
   const sheet = await screen.findByLabelText('Sheet');
@@ -151,7 +145,7 @@ function cellsOf(table: HTMLElement): string[] {
 
 it('says so if a workbook cannot be read', async () => {
   respond = () => ({ body: [] });
-  const user = await showPage('FAQs');
+  const user = await show('FAQs');
   const broken = new File(['PK\u0003\u0004rest'], 'broken.xlsx');
   await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), broken);
   await screen.findByText(/^This spreadsheet can’t be read\./);
@@ -168,7 +162,7 @@ it('pictures are uploaded one by one, again after a failure, and previewed witho
     uploads += 1;
     return { body: { id: `${uploads}`.repeat(32), url: '' } };
   };
-  const user = await showPage('Executive board');
+  const user = await show('Executive board');
   const file = (name: string, size = 10) =>
     Object.defineProperty(new File(['x'], name, { type: 'image/png' }), 'size', { value: size });
   fireEvent.change(screen.getByLabelText('Choose pictures', { selector: 'input' }), {

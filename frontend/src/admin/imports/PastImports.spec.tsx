@@ -1,9 +1,9 @@
 import type { ImportView } from '@mun/contracts/admin/imports';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import { PastImports } from './PastImports';
 
 it('undoes an import after a question', async () => {
@@ -18,11 +18,7 @@ it('undoes an import after a question', async () => {
   const backend = await startTestBackend(({ path }) => ({
     body: path.endsWith('/undo') ? {} : ([imported] as ImportView[]),
   }));
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <PastImports />
-    </SWRConfig>,
-  );
+  showPage(<PastImports />);
   await userEvent.click(await screen.findByRole('button', { name: /^Undo the import of FAQs/ }));
   await screen.findByText(/2 new items are deleted, and 1 changed item gets its earlier values back/);
   const undone = () => backend.requests.filter(({ path }) => path.endsWith('/undo')).length;

@@ -1,10 +1,9 @@
 import type { ImportPreview } from '@mun/contracts/admin/imports';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import ImportPage from './ImportPage';
 
 const preview: ImportPreview = {
@@ -35,12 +34,7 @@ it.each([
   ['is shown', '', 1],
   ['is not shown if the table was changed in the meantime', '!', 0],
 ])('a preview %s', async (_, typedMeanwhile, headings) => {
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ImportPage />
-    </SWRConfig>,
-  );
-  const user = userEvent.setup();
+  const { user } = showPage(<ImportPage />);
   const table = screen.getByRole('textbox');
   await user.type(table, 'name,agenda');
   // People paste whole sheets with phone numbers.

@@ -1,12 +1,10 @@
 import type { DeliveryPage, DeliveryView } from '@mun/contracts/notify/mailing';
 import type { ErrorBody } from '@mun/contracts/errors';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
-import { TestRouter } from '../../testing/TestRouter';
 import { UNCACHED } from '../../testing/cache';
+import { showPage } from '../../testing/show-page';
 import DeliveriesPage from './DeliveriesPage';
 
 const at = '2025-09-01T00:00:00.000Z';
@@ -43,16 +41,12 @@ beforeEach(async () => {
 });
 
 function show() {
-  render(
-    <TestRouter>
-      <SWRConfig value={UNCACHED}>
-        <main id="content" tabIndex={-1}>
-          <DeliveriesPage />
-        </main>
-      </SWRConfig>
-    </TestRouter>,
-  );
-  return userEvent.setup();
+  return showPage(
+    <main id="content" tabIndex={-1}>
+      <DeliveriesPage />
+    </main>,
+    { cache: UNCACHED },
+  ).user;
 }
 
 it('returns the focus to the page if the button that opened the dialog is gone', async () => {

@@ -1,11 +1,9 @@
 import type { CommitteeReferences } from '@mun/contracts/content/committee-references';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import PortfoliosPage from './PortfoliosPage';
 
 const COMMITTEE = {
@@ -34,13 +32,7 @@ afterEach(clearDrafts);
 const saved = () => backend.requests.flatMap(({ body }) => body ?? []);
 
 it('renames the portfolio that the organiser says is renamed, and removes no other one without asking', async () => {
-  const router = createMemoryRouter([{ path: '/', element: <PortfoliosPage /> }]);
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
-  const user = userEvent.setup();
+  const { user } = showPage(<PortfoliosPage />);
   await user.click(await screen.findByRole('button', { name: 'Edit Portfolios: Security Council' }));
   const lines = await screen.findByLabelText('Portfolios (one per line)');
   fireEvent.change(lines, { target: { value: 'French Republic\nIndia' } });

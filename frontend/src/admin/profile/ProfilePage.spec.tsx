@@ -1,13 +1,12 @@
 import type { AdminSession, OwnAccount } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { UNCACHED } from '../../testing/cache';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import { useSession } from '../shared/session/session.store';
 import ProfilePage from './ProfilePage';
 
@@ -39,13 +38,12 @@ beforeEach(async () => {
     return { body: session };
   });
   useSession.setState({ token: 'token' });
-  render(
-    <SWRConfig value={UNCACHED}>
-      <MemoryRouter>
-        <ProfilePage />
-        <ToastArea />
-      </MemoryRouter>
-    </SWRConfig>,
+  showPage(
+    <>
+      <ProfilePage />
+      <ToastArea />
+    </>,
+    { cache: UNCACHED },
   );
 });
 
@@ -112,10 +110,6 @@ it('sets up a second factor with the key and a code of the app', async () => {
 it('has nothing for the shared code', async () => {
   cleanup();
   account = undefined;
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ProfilePage />
-    </SWRConfig>,
-  );
+  showPage(<ProfilePage />);
   await screen.findByText(/^The shared code has no profile/);
 });

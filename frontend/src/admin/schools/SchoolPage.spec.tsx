@@ -1,14 +1,12 @@
 import type { Permission } from '@mun/contracts/admin/permissions';
 import type { DelegationView } from '@mun/contracts/delegations/delegations';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { schoolView } from '../../testing/schools';
 import { type Script, startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import { useSession } from '../shared/session/session.store';
 import SchoolPage from './SchoolPage';
 
@@ -36,16 +34,13 @@ afterEach(() => {
 });
 
 function show(query = '') {
-  const router = createMemoryRouter([{ path: '/admin/schools/:id', element: <SchoolPage /> }], {
-    initialEntries: [`/admin/schools/${school.id}${query}`],
-  });
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
+  return showPage(
+    <>
+      <SchoolPage />
       <ToastArea />
-    </SWRConfig>,
-  );
-  return userEvent.setup();
+    </>,
+    { path: '/admin/schools/:id', at: `/admin/schools/${school.id}${query}` },
+  ).user;
 }
 
 const sent = (path: string) => backend.requests.findLast((request) => request.path === path)?.body;

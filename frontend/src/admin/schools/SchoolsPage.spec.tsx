@@ -1,9 +1,7 @@
 import type { DelegationRow, DelegationSettings } from '@mun/contracts/delegations/delegations';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { showRoutes } from '../../testing/show-page';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { startTestBackend } from '../../testing/test-backend';
 import SchoolSettingsPage from './SchoolSettingsPage';
@@ -63,13 +61,7 @@ function show(path: string) {
     { path: '/admin/schools', element: <SchoolsPage /> },
     { path: '/admin/schools/settings', element: <SchoolSettingsPage /> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
-  return userEvent.setup();
+  return showRoutes(routes, { at: path }).user;
 }
 
 const schools = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../testing/show-page';
 import { startTestBackend } from '../../testing/test-backend';
 import { nextUncaughtError } from '../../testing/uncaught-errors';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
@@ -62,13 +62,12 @@ const lookUps = () =>
     .filter((path) => path.startsWith('/api/registration/status/') && !path.endsWith('/opened'));
 
 async function lookUp(typed: string) {
-  render(
-    <MemoryRouter>
+  const { user } = showPage(
+    <>
       <CheckAllotmentPage />
       <ToastArea />
-    </MemoryRouter>,
+    </>,
   );
-  const user = userEvent.setup();
   await user.type(screen.getByLabelText('Registration ID'), `${typed}{Enter}`);
   return user;
 }

@@ -6,12 +6,11 @@ import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { AmbassadorForm } from './AmbassadorForm';
 import { applicationDraft } from './application-draft';
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let status: number;
 
 beforeEach(async () => {
   status = 201;
-  backend = await startTestBackend(() => ({ status, body: { statusCode: status, message: '' } }));
+  await startTestBackend(() => ({ status, body: { statusCode: status, message: '' } }));
 });
 
 afterEach(() => applicationDraft.remove());

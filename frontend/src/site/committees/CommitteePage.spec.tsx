@@ -1,11 +1,11 @@
 import { ROUTES } from '@mun/contracts/routes';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import CommitteePage from './CommitteePage';
 
 const COUNCIL = {
@@ -33,7 +33,6 @@ const BOARD = [
   { _id: 'b', version: 1, name: 'B Chair', position: 'President', committee: 'Health Assembly' },
 ];
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let answers: Record<string, unknown>;
 
 beforeEach(async () => {
@@ -46,21 +45,18 @@ beforeEach(async () => {
       { ...HEALTH, portfolios: [] },
     ],
   };
-  backend = await startTestBackend(({ path }) => {
+  await startTestBackend(({ path }) => {
     const body = answers[path.replace('/api', '')];
     return body === undefined ? { status: 503, body: { statusCode: 503, message: 'no' } } : { body };
   });
 });
 
 function show(path: string): void {
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/committees/:slug" element={<CommitteePage />} />
-        </Routes>
-      </MemoryRouter>
-    </SWRConfig>,
+  showPage(
+    <Routes>
+      <Route path="/committees/:slug" element={<CommitteePage />} />
+    </Routes>,
+    { at: path, cache: { provider: () => new Map(), shouldRetryOnError: false } },
   );
 }
 

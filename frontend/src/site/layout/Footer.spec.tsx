@@ -1,10 +1,9 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import { Footer } from './Footer';
 
 const LINKS = {
@@ -19,21 +18,13 @@ const PAGES = [
   { title: 'Dress code', slug: 'dress-code', placement: 'footer' },
 ];
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-
 afterEach(() => vi.restoreAllMocks());
 
 async function show(facts: Partial<ConferenceView>): Promise<string[]> {
-  backend = await startTestBackend(({ path }) => ({
+  await startTestBackend(({ path }) => ({
     body: path.endsWith('/pages') ? PAGES : { ...CONFERENCE, ...facts },
   }));
-  render(
-    <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <Footer />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
+  showPage(<Footer />);
   await screen.findByText(LINKS.email);
   await screen.findByText('Dress code');
   // Links without an href have no role.

@@ -1,29 +1,20 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
+import { showPage } from '../../testing/show-page';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
 import { Navigation } from './Navigation';
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-
 beforeEach(async () => {
-  backend = await startTestBackend(({ path }) => ({
+  await startTestBackend(({ path }) => ({
     body: path.endsWith('/pages') ? [] : CONFERENCE,
   }));
 });
 
 it('the menu closes when the page changes, through a link or the back button', async () => {
-  const router = createMemoryRouter([{ path: '*', element: <Navigation /> }], {
-    initialEntries: ['/', '/faq'],
-  });
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
+  const { router } = showPage(<Navigation />);
+  await act(() => router.navigate('/faq'));
   const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   await screen.findByRole('dialog');
@@ -32,15 +23,10 @@ it('the menu closes when the page changes, through a link or the back button', a
 });
 
 it.each(['open', 'closed'] as const)('while registration is %s', async (registrationWindow) => {
-  backend = await startTestBackend(({ path }) => ({
+  await startTestBackend(({ path }) => ({
     body: path.endsWith('/conference') ? { ...CONFERENCE, registrationWindow } : [],
   }));
-  const router = createMemoryRouter([{ path: '*', element: <Navigation /> }]);
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
+  showPage(<Navigation />);
   await screen.findByText(CONFERENCE.name);
   const main = document.querySelector('nav[aria-label="Main"]');
   const labels = [...(main?.querySelectorAll('a') ?? [])].map((link) => link.textContent);

@@ -1,6 +1,6 @@
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content/content';
 import type { HeldPlaces } from '@mun/contracts/payment/payment';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -8,54 +8,18 @@ import { ROUTES } from '@mun/contracts/routes';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { committee, COUNCIL, DETAILS, WOMEN } from '../../testing/committees';
 import { CONFERENCE } from '../../testing/conference';
 import { type Script, startTestBackend } from '../../testing/test-backend';
 import { installTestCheckout } from '../../testing/test-checkout';
+import { showPage } from '../../testing/show-page';
 import { registrationDraft } from './registration-draft';
 import NewRegistrationPage from './NewRegistrationPage';
 
-const COUNCIL = {
-  _id: '1',
-  name: 'Security Council',
-  slug: 'security-council',
-  portfolios: ['France', 'China'],
-  version: 1,
-  sharedPortfolios: false,
-};
-const WOMEN = {
-  _id: '2',
-  name: 'UN Women',
-  slug: 'un-women',
-  portfolios: ['Kenya'],
-  version: 1,
-  sharedPortfolios: false,
-};
 /** A committee that was just added. */
-const NEW = {
-  _id: '3',
-  name: 'New Council',
-  slug: 'new-council',
-  portfolios: [],
-  version: 1,
-  sharedPortfolios: false,
-};
+const NEW = committee('New Council');
 
-const DRAFT = {
-  data: {
-    fullName: 'A Delegate',
-    email: 'a.delegate@example.org',
-    phone: '9876543210',
-    institution: 'Sample School',
-    numberOfMUNsParticipated: 0,
-    committeePreference1: 'Security Council',
-    portfolioPreference1ForCommitteePreference1: 'France',
-    portfolioPreference2ForCommitteePreference1: 'China',
-    committeePreference2: 'UN Women',
-    portfolioPreference1ForCommitteePreference2: 'Kenya',
-    portfolioPreference2ForCommitteePreference2: 'Peru',
-  },
-  couponCode: '',
-};
+const DRAFT = { data: DETAILS, couponCode: '' };
 const DUE = {
   order: { id: 'o1', amount: 150_000, currency: 'INR' },
   finalAmount: 1500,
@@ -89,13 +53,10 @@ async function show(
 ): Promise<void> {
   answers = { committees, conference };
   backend = await startTestBackend(respond);
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <NewRegistrationPage />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
+  showPage(<NewRegistrationPage />, {
+    at: address,
+    cache: { provider: () => new Map(), dedupingInterval: 0 },
+  });
 }
 
 /** The browser is online again, so everything is fetched again. */
@@ -139,7 +100,7 @@ describe('the new registration page', () => {
     held = { until: '2025-09-01T09:02:00.000Z' };
     registrationDraft.save(DRAFT);
     const checkout = installTestCheckout();
-    await show([COUNCIL, { ...WOMEN, portfolios: ['Kenya', 'Peru'] }], `/register/new${query}`, {
+    await show([COUNCIL, WOMEN], `/register/new${query}`, {
       ...CONFERENCE,
       registrationCapacity: 200,
     });
@@ -160,7 +121,7 @@ describe('the new registration page', () => {
     const user = userEvent.setup();
     registrationDraft.save(DRAFT);
     const checkout = installTestCheckout();
-    await show([COUNCIL, { ...WOMEN, portfolios: ['Kenya', 'Peru'] }]);
+    await show([COUNCIL, WOMEN]);
     const button = await screen.findByRole('button', { name: 'Send to the person who pays' });
     await user.click(button);
     await waitFor(() => expect(button.textContent).toBe('Copy the link for the person who pays'));
@@ -196,7 +157,11 @@ describe('the new registration page', () => {
     await userEvent.selectOptions(portfolio, 'China');
     expect(portfolio).toHaveProperty('value', 'China');
     await userEvent.selectOptions(await field('Committee preference 2'), 'UN Women');
-    expect(await options('Portfolio preference 1 for committee 2')).toEqual(['Select a portfolio', 'Kenya']);
+    expect(await options('Portfolio preference 1 for committee 2')).toEqual([
+      'Select a portfolio',
+      'Kenya',
+      'Peru',
+    ]);
   });
 
   it('removes a committee without portfolios from a draft', async () => {
@@ -209,7 +174,11 @@ describe('the new registration page', () => {
     expect(await field('Committee preference 1')).toHaveProperty('value', '');
     expect(await field('Committee preference 2')).toHaveProperty('value', 'UN Women');
     expect(await options('Portfolio preference 1 for committee 1')).toEqual(['Choose a committee first']);
-    expect(await options('Portfolio preference 1 for committee 2')).toEqual(['Select a portfolio', 'Kenya']);
+    expect(await options('Portfolio preference 1 for committee 2')).toEqual([
+      'Select a portfolio',
+      'Kenya',
+      'Peru',
+    ]);
   });
 
   it.each([

@@ -1,12 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ConferenceView } from '@mun/contracts/content/content';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { expect, it, vi } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import ResumePaymentPage from './ResumePaymentPage';
 
 const EXPIRED = 'This link has expired or is incomplete.';
@@ -23,13 +22,7 @@ async function showExpired(changes: Partial<ConferenceView>) {
 }
 
 function renderPage(address: string): void {
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <ResumePaymentPage />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
+  showPage(<ResumePaymentPage />, { at: address });
 }
 
 it('invites to register again while registration is open', async () => {

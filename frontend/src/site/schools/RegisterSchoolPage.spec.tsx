@@ -1,14 +1,14 @@
 import type { RegisterSchool } from '@mun/contracts/delegations/delegations';
 import { ROUTES } from '@mun/contracts/routes';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { CONFERENCE } from '../../testing/conference';
 import { OFFER } from '../../testing/school';
 import { type Script, startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import RegisterSchoolPage from './RegisterSchoolPage';
 
 const SCHOOLS = `/api${ROUTES.schools}`;
@@ -27,17 +27,13 @@ async function open(offer = OFFER, conference = CONFERENCE, registered?: Script)
     if (request.path === `/api${ROUTES.conference}`) return { body: conference };
     return registered?.(request) ?? { status: 201, body: { reference: 'S-7K2M9', token: 'to-ken' } };
   });
-  render(
-    <MemoryRouter initialEntries={['/register/school']}>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <Routes>
-          <Route path="/register/school" element={<RegisterSchoolPage />} />
-          <Route path="*" element={<Address />} />
-        </Routes>
-      </SWRConfig>
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
+  return showPage(
+    <Routes>
+      <Route path="/register/school" element={<RegisterSchoolPage />} />
+      <Route path="*" element={<Address />} />
+    </Routes>,
+    { at: '/register/school' },
+  ).user;
 }
 
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));

@@ -1,13 +1,11 @@
 import type { StudentPlace } from '@mun/contracts/delegations/delegations';
 import { ROUTES } from '@mun/contracts/routes';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { named } from '../../testing/school';
 import { type Script, startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
 import StudentPlacePage from './StudentPlacePage';
 
 const PATH = '/api/school-places/token';
@@ -24,14 +22,7 @@ async function open(script: Script) {
     if (request.path === `/api${ROUTES.conference}`) return { body: CONFERENCE };
     return request.path === PATH ? script(request) : { body: [] };
   });
-  render(
-    <MemoryRouter initialEntries={['/school/place#token']}>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <StudentPlacePage />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
+  return showPage(<StudentPlacePage />, { at: '/school/place#token' }).user;
 }
 
 it('thanks for the details, with the registration ID of a paid place', async () => {

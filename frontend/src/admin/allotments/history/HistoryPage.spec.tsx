@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   type AllotmentBatchResponse,
   type AllotmentChangeDetail,
@@ -9,10 +9,9 @@ import {
   type SeatChange,
 } from '@mun/contracts/allotment/allotment';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
+import { showPage } from '../../../testing/show-page';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import HistoryPage from './HistoryPage';
 
@@ -26,12 +25,10 @@ const seatChange: Omit<SeatChange, 'registrationId' | 'fullName'> = {
 let changes: AllotmentChangeView[];
 let seats: SeatChange[];
 let undo: { status?: number; body: AllotmentBatchResponse | AllotmentConflictResponse };
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-
 beforeEach(async () => {
   changes = [change];
   seats = [];
-  backend = await startTestBackend(({ path }) => {
+  await startTestBackend(({ path }) => {
     if (path.endsWith('/undo')) return undo;
     return { body: path.endsWith('/c1') ? detail() : ({ changes } satisfies AllotmentChangePage) };
   });
@@ -42,14 +39,13 @@ function detail(): AllotmentChangeDetail {
 }
 
 function renderPage() {
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+  showPage(
+    <>
       <main id="content" tabIndex={-1}>
         <HistoryPage />
       </main>
       <ToastArea />
-    </SWRConfig>,
-    { wrapper: MemoryRouter },
+    </>,
   );
 }
 

@@ -20,11 +20,9 @@ const running: MailingProgress = {
 };
 
 let calls: string[];
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-
 beforeEach(async () => {
   calls = [];
-  backend = await startTestBackend(({ path }) => {
+  await startTestBackend(({ path }) => {
     const call = path.split('/').at(-1) ?? '';
     calls.push(call);
     return { body: { ...running, state: call === 'stop' ? 'stopped' : 'running' } };

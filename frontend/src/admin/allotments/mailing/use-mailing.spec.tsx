@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { MailingProgress, MailingRecipient } from '@mun/contracts/notify/mailing';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
+import { showPage } from '../../../testing/show-page';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { useMailing } from './use-mailing';
 
@@ -42,13 +42,11 @@ let latest: MailingProgress | undefined;
 /** The result of the mailing that the button starts; undefined if there is no recipient. */
 let result: MailingProgress | undefined;
 let recipients: { status?: number; body: unknown };
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-
 beforeEach(async () => {
   latest = undefined;
   result = finished;
   recipients = { body: page };
-  backend = await startTestBackend(({ path }) => {
+  await startTestBackend(({ path }) => {
     if (path.includes('/recipients')) return recipients;
     if (!path.endsWith('/send-allotment-emails')) return { body: { newest: latest } };
     latest = result;
@@ -62,11 +60,11 @@ function Page() {
 }
 
 async function sendMailing(button = 'Send') {
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+  showPage(
+    <>
       <Page />
       <ToastArea />
-    </SWRConfig>,
+    </>,
   );
   await userEvent.click(await screen.findByRole('button', { name: button }));
 }

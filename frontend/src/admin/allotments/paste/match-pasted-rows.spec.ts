@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { committee, COUNCIL } from '../../../testing/committees';
 import { registrant, seated } from '../../../testing/registrants';
 import { applicableChanges, matchPastedRows, type Target } from './match-pasted-rows';
 import { parseTable } from '../../../shared/lib/tables/parse-table';
 
-const COMMITTEES = [
-  {
-    _id: '1',
-    version: 1,
-    name: 'Security Council',
-    slug: 'security-council',
-    portfolios: ['France', 'China'],
-    sharedPortfolios: false,
-  },
-  {
-    _id: '2',
-    version: 1,
-    name: 'Human Rights Council',
-    slug: 'human-rights-council',
-    portfolios: ['Norway'],
-    sharedPortfolios: false,
-  },
-];
+const COMMITTEES = [COUNCIL, committee('Human Rights Council', 'Norway')];
 const ROWS = [registrant('K7QF2-9XDHM'), seated('K7QF2-9XDHN', 'Security Council', 'China')];
 
 function paste(text: string, target: Target = { row: 0, column: 'committee' }) {

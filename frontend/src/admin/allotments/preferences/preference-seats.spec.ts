@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
+import { committee } from '../../../testing/committees';
 import { registrant, seated } from '../../../testing/registrants';
 import { NO_SEAT } from '../seat';
 import { computeSeating, holdersIn } from '../seating';
 import { describePreferenceSeat, preferenceSeats } from './preference-seats';
 
-const committee = (name: string, ...portfolios: string[]) => ({
-  _id: name,
-  name,
-  slug: name,
-  portfolios,
-  version: 1,
-  sharedPortfolios: false,
-});
 const COMMITTEES = [
   committee('Security Council', 'France', 'China'),
   committee('Human Rights Council', 'Chad'),

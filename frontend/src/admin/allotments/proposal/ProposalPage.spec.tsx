@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { ProposalDetail, ProposalView } from '@mun/proposals/proposal';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { showRoutes } from '../../../testing/show-page';
 import { createProblem, proposalDetail, proposalView, RESULT } from '../../../testing/proposals';
 import { registrant, seated } from '../../../testing/registrants';
 import { startTestBackend } from '../../../testing/test-backend';
@@ -54,19 +52,11 @@ beforeEach(async () => {
 afterEach(() => edits.undo(Object.keys(useEdits.getState().edits)));
 
 function show(search = '') {
-  const router = createMemoryRouter(
-    [
-      { path: PROPOSAL, element: <ProposalPage /> },
-      { path: '/admin/allotments', element: <p>The table</p> },
-    ],
-    { initialEntries: [PROPOSAL + search] },
-  );
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
-  return userEvent.setup();
+  const routes = [
+    { path: PROPOSAL, element: <ProposalPage /> },
+    { path: '/admin/allotments', element: <p>The table</p> },
+  ];
+  return showRoutes(routes, { at: PROPOSAL + search }).user;
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

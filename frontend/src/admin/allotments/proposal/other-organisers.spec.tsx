@@ -1,9 +1,7 @@
 import type { ProposalView } from '@mun/proposals/proposal';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { showPage } from '../../../testing/show-page';
 import { proposalView } from '../../../testing/proposals';
 import { registrant } from '../../../testing/registrants';
 import { startTestBackend } from '../../../testing/test-backend';
@@ -13,11 +11,9 @@ const COUNCIL = { _id: '1', name: 'Security Council', slug: 'sc', portfolios: ['
 const FAILURE = 'Another organiser’s proposal failed.';
 
 let proposals: ProposalView[];
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-
 beforeEach(async () => {
   proposals = [];
-  backend = await startTestBackend(({ path }) => {
+  await startTestBackend(({ path }) => {
     if (path.includes('/registrants?')) return { body: [registrant('A')] };
     if (path.endsWith('/state')) return { body: { number: 1, rows: [] } };
     if (path.includes('/live'))
@@ -30,15 +26,9 @@ const limit = () => screen.queryByLabelText<HTMLInputElement>('Most delegates in
 
 /** Types a rule. Meanwhile another organiser requests a proposal, which the page sees when it refreshes. */
 async function typeWhileOtherProposes(): Promise<void> {
-  const router = createMemoryRouter([{ path: '/', element: <ProposalPage /> }]);
   // The page may refresh as soon as it is loaded.
-  const options = { provider: () => new Map(), focusThrottleInterval: 0, dedupingInterval: 0 };
-  render(
-    <SWRConfig value={options}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
-  const user = userEvent.setup();
+  const cache = { provider: () => new Map(), focusThrottleInterval: 0, dedupingInterval: 0 };
+  const { user } = showPage(<ProposalPage />, { cache });
   await user.click(await screen.findByText('Add rules'));
   await user.selectOptions(screen.getByLabelText('Rules for a committee'), 'Security Council');
   await user.type(screen.getByLabelText('Most delegates in Security Council'), '2');

@@ -1,12 +1,12 @@
 import type { NextEditionPreview, PastEdition } from '@mun/contracts/admin/editions';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { mutate, SWRConfig } from 'swr';
+import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../../shared/lib/storage/draft';
 import { expectFocusKept } from '../../../testing/interactions';
 import { FAILURE, startTestBackend } from '../../../testing/test-backend';
+import { showPage } from '../../../testing/show-page';
 import { NextEditionForm } from './NextEditionForm';
 import NextEditionPage from './NextEditionPage';
 
@@ -48,14 +48,7 @@ afterEach(async () => {
   await mutate(() => true, undefined, { revalidate: false });
 });
 
-function showPage() {
-  const router = createMemoryRouter([{ path: '/', element: <NextEditionPage /> }]);
-  render(
-    <SWRConfig value={{ dedupingInterval: 0 }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
-}
+const show = () => showPage(<NextEditionPage />, { cache: { dedupingInterval: 0 } });
 
 /** Fills in the form and returns a function that submits it. */
 async function fillIn(onStarted = () => {}) {
@@ -72,7 +65,7 @@ it('is not offered until the conference is over', async () => {
   backend = await startTestBackend(({ path }) => ({
     body: path.endsWith('/next') ? { ...PREVIEW, isOver: false } : [],
   }));
-  showPage();
+  show();
   await screen.findByText(
     /^It ends on 14 September 2025\. You can start the next edition from the day after\./,
   );
@@ -86,7 +79,7 @@ it('undoes the start of an edition after a confirmation, or says why it can’t'
     if (path.endsWith('/undo')) undo = { edition: '3.0', refusal };
     return { body: path.endsWith('/next') ? { ...PREVIEW, edition: '3.0' } : [{ ...PAST, undo }] };
   });
-  showPage();
+  show();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the start of 3.0' }));
   const posted = () => backend.requests.filter(({ path }) => path === '/api/editions/abc/undo').length;
   expect(posted()).toBe(0);

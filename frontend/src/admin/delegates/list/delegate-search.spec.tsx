@@ -1,11 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { setTimeout as sleep } from 'node:timers/promises';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
 import { expectFocusOn } from '../../../testing/interactions';
 import { startTestBackend } from '../../../testing/test-backend';
+import { showPage, showRoutes } from '../../../testing/show-page';
 import DelegatesPage from '../DelegatesPage';
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -15,12 +14,7 @@ beforeEach(async () => {
 });
 
 it('keeps the caret where the user corrects the search', async () => {
-  const router = createMemoryRouter([{ path: '/', element: <DelegatesPage /> }]);
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
+  showPage(<DelegatesPage />);
   const field = await screen.findByLabelText('Search');
   await userEvent.type(field, 'Asha');
   await userEvent.type(field, '12', { initialSelectionStart: 1, initialSelectionEnd: 1 });
@@ -31,14 +25,7 @@ it('keeps the caret where the user corrects the search', async () => {
 });
 
 it('forgets what was typed just before the filters are cleared, and moves the focus to the search', async () => {
-  const router = createMemoryRouter([{ path: '/', element: <DelegatesPage /> }], {
-    initialEntries: ['/?state=confirmed'],
-  });
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
+  showPage(<DelegatesPage />, { at: '/?state=confirmed' });
   const field = await screen.findByLabelText('Search');
   const clear = screen.getByRole('button', { name: 'Clear filters' });
   fireEvent.change(field, { target: { value: 'Asha' } });
@@ -52,15 +39,10 @@ it('forgets what was typed just before the filters are cleared, and moves the fo
 });
 
 it('does not stop the navigation to a page that is being loaded', async () => {
-  const router = createMemoryRouter([
+  const { router } = showRoutes([
     { path: '/', element: <DelegatesPage /> },
     { path: '/delegate', lazy: () => sleep(500, { element: <h1>Asha Rao</h1> }) },
   ]);
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  );
   await userEvent.type(await screen.findByLabelText('Search'), 'Asha');
   void router.navigate('/delegate');
   await screen.findByRole('heading', { name: 'Asha Rao' });

@@ -1,9 +1,8 @@
 import type { CancelDelegate, DelegatePage, DelegateView } from '@mun/contracts/registration/delegates';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { showPage } from '../../../testing/show-page';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { BatchBar } from '../../shared/batches/BatchBar';
 import { batches } from '../../shared/batches/batches.store';
@@ -76,15 +75,12 @@ function cancellations(): [string, CancelDelegate][] {
 }
 
 async function show(): Promise<void> {
-  const router = createMemoryRouter([{ path: '/admin/delegates', element: <DelegatesPage /> }], {
-    initialEntries: ['/admin/delegates'],
-  });
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+  showPage(
+    <>
       <BatchBar />
-      <RouterProvider router={router} />
+      <DelegatesPage />
       <ToastArea />
-    </SWRConfig>,
+    </>,
   );
   await screen.findByRole('link', { name: 'Delegate 1' });
   await user.click(button('Select'));

@@ -1,10 +1,9 @@
 import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
-import { TestRouter } from '../../../testing/TestRouter';
+import { showPage } from '../../../testing/show-page';
 import { UnmatchedPaymentsView } from './UnmatchedPaymentsView';
 
 const WRONG_AMOUNT: UnmatchedPaymentView = {
@@ -32,13 +31,7 @@ beforeEach(async () => {
   }));
 });
 async function show(paymentId: string): Promise<void> {
-  render(
-    <TestRouter at={`/admin/payments?view=unmatched&payment=${paymentId}`}>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <UnmatchedPaymentsView />
-      </SWRConfig>
-    </TestRouter>,
-  );
+  showPage(<UnmatchedPaymentsView />, { at: `/admin/payments?view=unmatched&payment=${paymentId}` });
   await screen.findByText('Timeline');
 }
 const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>

@@ -1,9 +1,10 @@
 import type { CouponView } from '@mun/contracts/content/content';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
-import { mutate, SWRConfig } from 'swr';
+import { Link, Route, Routes } from 'react-router-dom';
+import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { showPage } from '../../../testing/show-page';
 import { BatchBar } from '../batches/BatchBar';
 import { BATCH_KINDS, batches } from '../batches/batches.store';
 import { COUPON } from '../../../testing/coupon';
@@ -37,18 +38,17 @@ afterEach(async () => {
 });
 
 function show(): void {
-  render(
-    <MemoryRouter>
+  showPage(
+    <>
       <BatchBar />
-      <SWRConfig value={{ dedupingInterval: 0 }}>
-        <Routes>
-          <Route path="/" element={<CouponsPage />} />
-          <Route path="*" element={<Link to="/">Coupons</Link>} />
-        </Routes>
-      </SWRConfig>
+      <Routes>
+        <Route path="/" element={<CouponsPage />} />
+        <Route path="*" element={<Link to="/">Coupons</Link>} />
+      </Routes>
       <Link to="/elsewhere">Elsewhere</Link>
       <ToastArea />
-    </MemoryRouter>,
+    </>,
+    { cache: { dedupingInterval: 0 } },
   );
 }
 

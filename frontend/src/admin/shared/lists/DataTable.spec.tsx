@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
+import { showPage } from '../../../testing/show-page';
 import { DataTable } from './DataTable';
 import type { Column } from './table-types';
 
@@ -85,27 +85,18 @@ describe('A table that can be sorted', () => {
   const ROWS = Array.from({ length: 60 }, (_, i) => ({ code: `C${i}`, left: i % 7 }));
 
   function showSortable(path: string, props: { pages?: 'local' } = {}) {
-    const router = createMemoryRouter(
-      [
-        {
-          path: '/',
-          element: (
-            <DataTable
-              caption="Coupons"
-              order="newest first"
-              columns={SORTABLE}
-              rows={ROWS}
-              keyOf={({ code }) => code}
-              empty=""
-              {...props}
-            />
-          ),
-        },
-      ],
-      { initialEntries: [path] },
+    const table = (
+      <DataTable
+        caption="Coupons"
+        order="newest first"
+        columns={SORTABLE}
+        rows={ROWS}
+        keyOf={({ code }) => code}
+        empty=""
+        {...props}
+      />
     );
-    render(<RouterProvider router={router} />);
-    return router;
+    return showPage(table, { at: path }).router;
   }
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   const heading = (name: string) => screen.getByRole('columnheader', { name });

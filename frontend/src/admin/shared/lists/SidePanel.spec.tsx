@@ -1,7 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { showPage } from '../../../testing/show-page';
 import { ListWithPanel } from './ListWithPanel';
 import { DataTable } from './DataTable';
 import { usePanel } from './use-panel';
@@ -34,11 +33,7 @@ function List() {
   );
 }
 
-function show() {
-  const router = createMemoryRouter([{ path: '/', element: <List /> }], { initialEntries: ['/'] });
-  render(<RouterProvider router={router} />);
-  return { router, user: userEvent.setup() };
-}
+const show = () => showPage(<List />);
 
 const focusedText = () => document.activeElement?.textContent;
 

@@ -5,10 +5,8 @@ import { nextUncaughtError } from '../../../testing/uncaught-errors';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { useQueueBoard } from './use-queue-board';
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-
 async function openBoard(script: Script) {
-  backend = await startTestBackend(script);
+  await startTestBackend(script);
   render(<ToastArea />);
   const { result } = renderHook(() => useQueueBoard());
   act(() => result.current.open());

@@ -1,9 +1,8 @@
-import { act, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONFERENCE } from '../../../testing/conference';
 import { startTestBackend } from '../../../testing/test-backend';
+import { showPage } from '../../../testing/show-page';
 import { setReachable } from '../../lib/http/connection';
 import { OfflineBanner } from './OfflineBanner';
 
@@ -29,13 +28,7 @@ afterEach(() => vi.useRealTimers());
 
 it('checks every ten seconds whether the server can be reached again', async () => {
   setReachable(false);
-  render(
-    <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <OfflineBanner />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
+  showPage(<OfflineBanner />);
   for (let look = 1; look <= 30; look++) {
     await vi.waitUntil(() => backend.requests.length >= look, { timeout: 10_000 }).catch(() => undefined);
     await act(() => vi.advanceTimersByTimeAsync(10_000));

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { COUNCIL, WOMEN } from '../../../testing/committees';
 import { withLinkedCommittee } from './preferences';
 
-const COUNCIL = {
-  _id: '1',
-  slug: 'security-council',
-  name: 'Security Council',
-  portfolios: ['France', 'China'],
-  version: 1,
-  sharedPortfolios: false,
-};
-const WOMEN = { ...COUNCIL, _id: '2', slug: 'un-women', name: 'UN Women' };
-const COMMITTEES = [COUNCIL, WOMEN];
+const COMMITTEES = [COUNCIL, { ...WOMEN, _id: '2' }];
 
 describe('withLinkedCommittee', () => {
   it.each(['un-women', '2'])('chooses the committee of a link first: %s', (address) => {

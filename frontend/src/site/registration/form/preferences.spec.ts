@@ -1,36 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { committee, COUNCIL } from '../../../testing/committees';
 import { otherPortfolios, selectable } from '../../../shared/registration/preferences';
 import { portfoliosOf, withoutStalePreferences } from './preferences';
 
-const COMMITTEES = [
-  {
-    _id: '1',
-    name: 'Security Council',
-    slug: 'security-council',
-    portfolios: ['France', 'China'],
-    version: 1,
-    sharedPortfolios: false,
-  },
-  {
-    _id: '2',
-    name: 'UN Women',
-    slug: 'un-women',
-    portfolios: ['Kenya'],
-    version: 1,
-    sharedPortfolios: false,
-  },
-];
+const COMMITTEES = [COUNCIL, committee('UN Women', 'Kenya')];
 
 describe('preferences', () => {
   it('excludes a committee without portfolios', () => {
-    const empty = {
-      _id: '3',
-      name: 'New Council',
-      slug: 'new-council',
-      portfolios: [],
-      version: 1,
-      sharedPortfolios: false,
-    };
+    const empty = committee('New Council');
     expect(selectable([empty, ...COMMITTEES])).toEqual(COMMITTEES);
   });
 

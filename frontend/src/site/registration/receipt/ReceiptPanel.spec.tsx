@@ -1,15 +1,12 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONFERENCE } from '../../../testing/conference';
 import { startTestBackend } from '../../../testing/test-backend';
+import { showPage } from '../../../testing/show-page';
 import { registrationDraft } from '../registration-draft';
 import ReceiptPanel from './ReceiptPanel';
 import { loadReceiptPanel, RegistrationReceipt } from './RegistrationReceipt';
 import type { Receipt } from './receipt-state';
-
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 afterEach(() => registrationDraft.remove());
 
@@ -17,14 +14,10 @@ async function show(
   entry: string | { pathname: string; state: { received: Receipt } },
   panel = <ReceiptPanel />,
 ): Promise<void> {
-  backend = await startTestBackend(({ path }) => ({
+  await startTestBackend(({ path }) => ({
     body: path === '/api/conference' ? CONFERENCE : [],
   }));
-  render(
-    <MemoryRouter initialEntries={[entry]}>
-      <SWRConfig value={{ provider: () => new Map() }}>{panel}</SWRConfig>
-    </MemoryRouter>,
-  );
+  showPage(panel, { at: entry });
 }
 
 describe('the receipt after paying', () => {
