@@ -1,5 +1,5 @@
 import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
@@ -55,9 +55,11 @@ it('dismisses a payment with a reason', async () => {
   await dialog.findByText('Please enter a reason');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Returned in cash');
   await press('Dismiss payment', dialog);
-  expect(sent()).toMatchObject([
-    { path: '/api/payment/mismatches/pay_Second/dismiss', body: { reason: 'Returned in cash' } },
-  ]);
+  const dismissal = {
+    path: '/api/payment/mismatches/pay_Second/dismiss',
+    body: { reason: 'Returned in cash' },
+  };
+  await waitFor(() => expect(sent()).toMatchObject([dismissal]));
 });
 
 it('offers only what is possible', async () => {
