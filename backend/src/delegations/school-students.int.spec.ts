@@ -63,6 +63,25 @@ describe('students', () => {
     ]);
   });
 
+  it('are pasted again, as after a lost answer: who has a place already gets no second one', async () => {
+    const school = await registerSchool(testApp, 8);
+    const list = [
+      { fullName: 'Asha Rao', className: '11' },
+      { fullName: 'Asha Rao', className: '12' },
+      { fullName: 'asha  rao', className: '11' },
+      { fullName: 'Asha Rao', className: '11', email: 'asha@example.org' },
+    ];
+    const { body } = await school.addNames(...list).expect(200);
+    expect(body.saved).toBe(3);
+    expect(body.problems).toMatchObject([
+      { row: 2, field: 'fullName', message: expect.stringContaining('Place 1 has this student already.') },
+    ]);
+    const { body: again } = await school.addNames(...list).expect(200);
+    expect(again.saved).toBe(0);
+    expect(again.problems.map(({ row }: { row: number }) => row)).toEqual([0, 1, 2, 3]);
+    expect((await school.view()).places.filter(({ state }) => state !== 'empty')).toHaveLength(3);
+  });
+
   it('are not overwritten by a form that is out of date', async () => {
     const school = await registerSchool(testApp, 1);
     const [place] = (await school.view()).places;

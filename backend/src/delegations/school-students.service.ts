@@ -8,6 +8,7 @@ import {
   type NamedStudent,
   type Student,
 } from '@mun/contracts/delegations/delegations';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { toEmailKey } from '../platform/email-key.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { fieldErrors, validateForm } from '../platform/http/validation.js';
@@ -69,7 +70,10 @@ export class SchoolStudentsService {
     });
   }
 
-  /** Fills empty places with students, in their order. Rows that are not valid are reported, and the others are saved. */
+  /**
+   * Fills empty places with students, in their order. Rows that are not valid, or of students who have a place already, are
+   * reported, and the others are saved.
+   */
   async addNames(
     id: Types.ObjectId,
     { students }: AddNames,
@@ -81,18 +85,16 @@ export class SchoolStudentsService {
     const delegation = await this.store.change(id, (current) => {
       problems = [];
       saved = 0;
-      const used = new Set(
-        activePlaces(current).flatMap(({ student: { email } }) => (email ? toEmailKey(email) : [])),
-      );
+      const numbers = new Map(activePlaces(current).flatMap(toNumbers));
       const empty = activePlaces(current).filter(
         ({ student }) => student.fullName === '' && student.email === '',
       );
       const filled = new Map<string, PlaceFields>();
       for (const [row, { student, errors }] of checked.entries()) {
-        const emailKey = toEmailKey(student.email);
         const own = [...errors];
-        if (own.length === 0 && emailKey !== '' && used.has(emailKey))
-          own.push({ field: 'email', message: 'This address is in the list twice.' });
+        const twin = numbers.get(student.email ? toEmailKey(student.email) : nameKey(student));
+        if (own.length === 0 && twin !== undefined)
+          own.push(student.email ? emailProblem(twin) : nameProblem(twin));
         const place = own.length === 0 ? empty[filled.size] : undefined;
         if (own.length === 0 && !place)
           own.push({ field: 'fullName', message: 'There is no empty place left.' });
@@ -100,8 +102,9 @@ export class SchoolStudentsService {
           problems.push(...own.map((error) => ({ row, ...error })));
           continue;
         }
-        if (emailKey !== '') used.add(emailKey);
-        filled.set(place.id, { ...place, student, version: place.version + 1 });
+        const filling = { ...place, student, version: place.version + 1 };
+        filled.set(place.id, filling);
+        for (const [key, number] of toNumbers(filling)) numbers.set(key, number);
         saved++;
       }
       if (saved === 0) return null;
@@ -196,8 +199,26 @@ function assertUniqueEmail(delegation: DelegationFields, placeId: string, email:
     ({ id, student }) => id !== placeId && toEmailKey(student.email) === emailKey,
   );
   if (!twin) return;
-  const message = `Place ${twin.number} has this email address already.`;
-  throw new ConflictException(fieldErrors([{ field: 'email', message }]));
+  throw new ConflictException(fieldErrors([emailProblem(twin.number)]));
+}
+
+function emailProblem(number: number): RowProblem {
+  return { field: 'email', message: `Place ${number} has this email address already.` };
+}
+
+function nameProblem(number: number): RowProblem {
+  const advice = 'If this is another one, please add a class or an email address.';
+  return { field: 'fullName', message: `Place ${number} has this student already. ${advice}` };
+}
+
+/** Returns the number of a place by what its student is recognised by if a list is pasted again. */
+function toNumbers({ number, student }: PlaceFields): [key: string, number: number][] {
+  const keys = [nameKey(student), ...(student.email ? [toEmailKey(student.email)] : [])];
+  return keys.map((key) => [key, number]);
+}
+
+function nameKey({ fullName, className }: Student): string {
+  return JSON.stringify([normalizeName(fullName), normalizeName(className)]);
 }
 
 /** Returns the faults of a form. */
