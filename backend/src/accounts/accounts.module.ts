@@ -2,8 +2,7 @@
 // Publishes: AccountInvited, SignInRequested, EmailChangeRequested, SignInChanged, AdminActionRecorded.
 // Subscribes to: AdminActionRecorded (completes handovers).
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { HandoversService } from './handovers.service.js';
@@ -17,10 +16,9 @@ import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: SignInChallenge.name, schema: SignInChallengeSchema }])],
+  imports: [collections([SignInChallenge, SignInChallengeSchema])],
   controllers: [AccountsController, OwnAccountController, PasskeysController, SignInController],
   providers: [
-    provideCollection(SignInChallenge),
     AccountsService,
     HandoversService,
     OwnAccountService,

@@ -4,11 +4,10 @@
 // (renames seats), ProposalRequested (queues the job).
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { PROPOSAL_QUEUE } from '@mun/proposals/proposal';
 import { ContentModule } from '../content/content.module.js';
 import { InstitutionsModule } from '../institutions/institutions.module.js';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { BlockPortfolio, BlockPortfolioSchema } from './blocks/block.schema.js';
@@ -52,12 +51,12 @@ const EXPORTED = [
     ReceiptsModule,
     RegistrationModule,
     BullModule.registerQueue({ name: PROPOSAL_QUEUE }),
-    MongooseModule.forFeature([
-      { name: AllotmentChange.name, schema: AllotmentChangeSchema },
-      { name: BlockPortfolio.name, schema: BlockPortfolioSchema },
-      { name: Proposal.name, schema: ProposalSchema },
-      { name: Seat.name, schema: SeatSchema },
-    ]),
+    collections(
+      [AllotmentChange, AllotmentChangeSchema],
+      [BlockPortfolio, BlockPortfolioSchema],
+      [Proposal, ProposalSchema],
+      [Seat, SeatSchema],
+    ),
   ],
   controllers: [
     AllotmentChangesController,
@@ -69,10 +68,6 @@ const EXPORTED = [
   ],
   providers: [
     ...EXPORTED,
-    provideCollection(AllotmentChange),
-    provideCollection(BlockPortfolio),
-    provideCollection(Proposal),
-    provideCollection(Seat),
     AllotmentChangesService,
     ChangeLogService,
     OpeningsService,

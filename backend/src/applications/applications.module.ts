@@ -2,10 +2,9 @@
 // Publishes: ApplicationReceived, ApplicationDecided, AdminActionRecorded.
 // Subscribes to: its own ApplicationDecided (creates, restores or deletes the ambassador's coupon).
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { PaymentModule } from '../payment/payment.module.js';
 import { SalesModule } from '../sales/sales.module.js';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { AmbassadorCouponsHandler } from './ambassador-coupons.handler.js';
 import { Application, ApplicationSchema } from './application.schema.js';
 import { ApplicationsController } from './applications.controller.js';
@@ -14,18 +13,9 @@ import { DecisionsController } from './decisions.controller.js';
 import { DecisionsService } from './decisions.service.js';
 
 @Module({
-  imports: [
-    PaymentModule,
-    SalesModule,
-    MongooseModule.forFeature([{ name: Application.name, schema: ApplicationSchema }]),
-  ],
+  imports: [PaymentModule, SalesModule, collections([Application, ApplicationSchema])],
   controllers: [ApplicationsController, DecisionsController],
-  providers: [
-    provideCollection(Application),
-    AmbassadorCouponsHandler,
-    ApplicationsService,
-    DecisionsService,
-  ],
+  providers: [AmbassadorCouponsHandler, ApplicationsService, DecisionsService],
   exports: [ApplicationsService],
 })
 export class ApplicationsModule {}

@@ -2,15 +2,15 @@
 // Publishes: nothing.
 // Subscribes to: AdminActionRecorded (records it).
 import { Module } from '@nestjs/common';
+import { collections } from '../platform/mongo/collections.module.js';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { MongooseModule } from '@nestjs/mongoose';
 import { AuditController } from './audit.controller.js';
 import { AuditLogEntry, AuditLogEntrySchema } from './audit-log-entry.schema.js';
 import { AuditService } from './audit.service.js';
 import { NameConflictsInterceptor } from './name-conflicts.interceptor.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: AuditLogEntry.name, schema: AuditLogEntrySchema }])],
+  imports: [collections([AuditLogEntry, AuditLogEntrySchema])],
   controllers: [AuditController],
   providers: [AuditService, { provide: APP_INTERCEPTOR, useClass: NameConflictsInterceptor }],
   exports: [AuditService],

@@ -3,8 +3,7 @@
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { MongooseModule } from '@nestjs/mongoose';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { BoardMember, BoardMemberSchema } from './board/board-member.schema.js';
 import { BoardController } from './board/board.controller.js';
 import { BoardService } from './board/board.service.js';
@@ -68,18 +67,18 @@ const EXPORTED = [
 @Module({
   imports: [
     DiscoveryModule,
-    MongooseModule.forFeature([
-      { name: BoardMember.name, schema: BoardMemberSchema },
-      { name: Committee.name, schema: CommitteeSchema },
-      { name: Conference.name, schema: ConferenceSchema },
-      { name: ContentVersion.name, schema: ContentVersionSchema },
-      { name: Faq.name, schema: FaqSchema },
-      { name: Image.name, schema: ImageSchema },
-      { name: ImageVariant.name, schema: ImageVariantSchema },
-      { name: Page.name, schema: PageSchema },
-      { name: Sponsor.name, schema: SponsorSchema },
-      { name: TeamMember.name, schema: TeamMemberSchema },
-    ]),
+    collections(
+      [BoardMember, BoardMemberSchema],
+      [Committee, CommitteeSchema],
+      [Conference, ConferenceSchema],
+      [ContentVersion, ContentVersionSchema],
+      [Faq, FaqSchema],
+      [Image, ImageSchema],
+      [ImageVariant, ImageVariantSchema],
+      [Page, PageSchema],
+      [Sponsor, SponsorSchema],
+      [TeamMember, TeamMemberSchema],
+    ),
   ],
   controllers: [
     BoardController,
@@ -97,7 +96,6 @@ const EXPORTED = [
   ],
   providers: [
     ...EXPORTED,
-    ...[BoardMember, Committee, Conference, Faq, Page, Sponsor, TeamMember].map(provideCollection),
     FilesService,
     MarkdownService,
     PagesService,

@@ -3,13 +3,12 @@
 // Subscribes to: PaymentCaptured, PaymentRefunded and PaymentPartlyRefunded (lines of the account), RegistrationCancelled (drops the
 // student's place).
 import { Global, Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { BLOCK_OWNERS } from '../allotment/blocks/blocks.service.js';
 import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SalesModule } from '../sales/sales.module.js';
@@ -54,15 +53,10 @@ import { StudentPlacesController } from './student-places.controller.js';
     ReceiptsModule,
     RegistrationModule,
     SalesModule,
-    MongooseModule.forFeature([
-      { name: Delegation.name, schema: DelegationSchema },
-      { name: StoredDelegationSettings.name, schema: StoredDelegationSettingsSchema },
-    ]),
+    collections([Delegation, DelegationSchema], [StoredDelegationSettings, StoredDelegationSettingsSchema]),
   ],
   controllers: [DelegationsController, SchoolBlocksController, SchoolsController, StudentPlacesController],
   providers: [
-    provideCollection(Delegation),
-    provideCollection(StoredDelegationSettings),
     { provide: BLOCK_OWNERS, useExisting: BlockOwnersService },
     ArchivedDelegationsService,
     BlockOwnersService,

@@ -2,14 +2,13 @@
 // Publishes: AdminActionRecorded.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { DelegationsModule } from '../delegations/delegations.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { InstitutionsModule } from '../institutions/institutions.module.js';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SalesModule } from '../sales/sales.module.js';
 import { ArchiveService } from './archive.service.js';
@@ -30,11 +29,10 @@ import { UndoEditionService } from './undo-edition.service.js';
     PaymentModule,
     RegistrationModule,
     SalesModule,
-    MongooseModule.forFeature([{ name: Edition.name, schema: EditionSchema }]),
+    collections([Edition, EditionSchema]),
   ],
   controllers: [EditionsController],
   providers: [
-    provideCollection(Edition),
     ArchiveService,
     ContentListsService,
     NextEditionService,

@@ -2,10 +2,9 @@
 // Publishes: nothing; the modules of the lists publish the writes.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
 import { SalesModule } from '../sales/sales.module.js';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { ImportLogService } from './import-log.service.js';
 import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
 import { ImportTargetsService } from './targets/import-targets.service.js';
@@ -13,12 +12,8 @@ import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
 
 @Module({
-  imports: [
-    ContentModule,
-    SalesModule,
-    MongooseModule.forFeature([{ name: ImportRecord.name, schema: ImportRecordSchema }]),
-  ],
+  imports: [ContentModule, SalesModule, collections([ImportRecord, ImportRecordSchema])],
   controllers: [ImportsController],
-  providers: [provideCollection(ImportRecord), ImportLogService, ImportTargetsService, ImportsService],
+  providers: [ImportLogService, ImportTargetsService, ImportsService],
 })
 export class ImportsModule {}

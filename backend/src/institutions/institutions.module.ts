@@ -2,8 +2,7 @@
 // Publishes: InstitutionsChanged, InstitutionsAbsorbed, InstitutionsReleased, AdminActionRecorded.
 // Subscribes to: its own InstitutionsAbsorbed and InstitutionsReleased (move the spellings).
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { AbsorptionsService } from './absorptions.service.js';
 import { DifferentInstitutionsService } from './different-institutions.service.js';
 import { InstitutionListService } from './institution-list.service.js';
@@ -13,10 +12,9 @@ import { InstitutionsController } from './institutions.controller.js';
 import { InstitutionsService } from './institutions.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: Institution.name, schema: InstitutionSchema }])],
+  imports: [collections([Institution, InstitutionSchema])],
   controllers: [InstitutionsController],
   providers: [
-    provideCollection(Institution),
     AbsorptionsService,
     DifferentInstitutionsService,
     InstitutionListService,

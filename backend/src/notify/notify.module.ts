@@ -3,7 +3,6 @@
 // Subscribes to: AccountInvited, SignInRequested, EmailChangeRequested, SignInChanged, AdminActionRecorded (a login with the shared code, somebody’s removal), RegistrationConfirmed, ConfirmationRequested, RegistrationUnderReview, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, UnmatchedPaymentRefunded, ApplicationReceived, ApplicationDecided, AllotmentsUpdated, SealChanged, InstitutionsChanged, SchoolRegistered, SchoolPaid, SchoolReminderDue, SchoolMessageWritten, PlaceInvited, and its own.
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
 import { SHEET_QUEUE } from '@mun/contracts/notify/sheets';
 import { AccountsModule } from '../accounts/accounts.module.js';
@@ -12,7 +11,7 @@ import { ApplicationsModule } from '../applications/applications.module.js';
 import { TAKEN_PORTFOLIOS } from '../content/committees/taken-portfolios.service.js';
 import { ContentModule } from '../content/content.module.js';
 import { DelegationsModule } from '../delegations/delegations.module.js';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { AccessEmailsHandler } from './deliveries/access-emails.handler.js';
 import { DelegateEmailsService } from './deliveries/delegate-emails.service.js';
@@ -61,16 +60,11 @@ const EXPORTED = [
     DelegationsModule,
     RegistrationModule,
     BullModule.registerQueue({ name: EMAIL_QUEUE }, { name: SHEET_QUEUE }),
-    MongooseModule.forFeature([
-      { name: EmailText.name, schema: EmailTextSchema },
-      { name: Mailing.name, schema: MailingSchema },
-    ]),
+    collections([EmailText, EmailTextSchema], [Mailing, MailingSchema]),
   ],
   controllers: [DeliveriesController, EmailTextsController, MailingsController, SheetController],
   providers: [
     ...EXPORTED,
-    provideCollection(EmailText),
-    provideCollection(Mailing),
     AccessEmailsHandler,
     DeliveryJobsService,
     DeliveryListService,

@@ -5,8 +5,7 @@
 // UnmatchedPaymentAccepted (settles its order).
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { MongooseModule } from '@nestjs/mongoose';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { COUPON_USAGE } from '../sales/coupons/coupon-admin.service.js';
 import { SalesModule } from '../sales/sales.module.js';
 import { OfflinePaymentsService } from './offline/offline-payments.service.js';
@@ -58,16 +57,11 @@ const EXPORTED = [
   imports: [
     DiscoveryModule,
     SalesModule,
-    MongooseModule.forFeature([
-      { name: PaymentOrder.name, schema: PaymentOrderSchema },
-      { name: UnmatchedPayment.name, schema: UnmatchedPaymentSchema },
-    ]),
+    collections([PaymentOrder, PaymentOrderSchema], [UnmatchedPayment, UnmatchedPaymentSchema]),
   ],
   controllers: [WebhookController],
   providers: [
     ...EXPORTED,
-    provideCollection(UnmatchedPayment),
-    provideCollection(PaymentOrder),
     { provide: COUPON_USAGE, useExisting: CouponUsageService },
     PaymentGateway,
     PaymentsMetrics,

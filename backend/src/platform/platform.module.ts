@@ -50,7 +50,7 @@ import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
 import { BULL_CONNECTION_OPTIONS, tlsOptions } from '@mun/server-kit/redis-options';
 import { IndexSynchronizerService } from './migrations/index-synchronizer.service.js';
 import { MigrationRunnerService } from './migrations/migration-runner.service.js';
-import { provideCollection } from './mongo/collections.js';
+import { collections } from './mongo/collections.module.js';
 import { connectRedis, REDIS } from './redis/redis.js';
 import { OutboxMetrics } from './events/outbox.metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -61,7 +61,7 @@ import { MetricsService } from './metrics/metrics.service.js';
 import { PLATFORM_OPTIONS, type PlatformOptions } from './platform-options.js';
 
 /** The module accounts writes them. */
-const ACCESS_COLLECTIONS = [Access, Account].map(provideCollection);
+const ACCESS = collections([Access, AccessSchema], [Account, AccountSchema]);
 
 const SERVICES = [
   AdminActionsService,
@@ -98,15 +98,14 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
           autoIndex: false,
           autoCreate: false,
         }),
-        MongooseModule.forFeature([
-          { name: Access.name, schema: AccessSchema },
-          { name: Account.name, schema: AccountSchema },
-          { name: EndedSession.name, schema: EndedSessionSchema },
-          { name: StoredSession.name, schema: StoredSessionSchema },
-          { name: Confirmation.name, schema: ConfirmationSchema },
-          { name: AdminAction.name, schema: AdminActionSchema },
-          { name: IdempotencyKey.name, schema: IdempotencyKeySchema },
-        ]),
+        ACCESS,
+        collections(
+          [EndedSession, EndedSessionSchema],
+          [StoredSession, StoredSessionSchema],
+          [Confirmation, ConfirmationSchema],
+          [AdminAction, AdminActionSchema],
+          [IdempotencyKey, IdempotencyKeySchema],
+        ),
         BullModule.forRoot({
           url: config.REDIS_URL,
           redis: {
@@ -136,12 +135,6 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         { provide: PLATFORM_OPTIONS, useValue: options },
         { provide: APP_GUARD, useClass: PermissionGuard },
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
-        ...ACCESS_COLLECTIONS,
-        provideCollection(EndedSession),
-        provideCollection(StoredSession),
-        provideCollection(Confirmation),
-        provideCollection(AdminAction),
-        provideCollection(IdempotencyKey),
         ...SERVICES,
         AdminTokenService,
         DeadLettersService,
@@ -151,7 +144,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         ScheduledTasksMetrics,
         TaskLeasesService,
       ],
-      exports: [Config, LOGGER, REDIS, ...ACCESS_COLLECTIONS, ...SERVICES],
+      exports: [Config, LOGGER, REDIS, ACCESS, ...SERVICES],
     };
   }
 

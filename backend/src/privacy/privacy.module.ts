@@ -2,7 +2,6 @@
 // Publishes: AdminActionRecorded.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -11,7 +10,7 @@ import { DelegationsModule } from '../delegations/delegations.module.js';
 import { EditionsModule } from '../editions/editions.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { DisownedRegistrationsController } from './disowned-registrations.controller.js';
@@ -33,9 +32,9 @@ import { PurgeService } from './purge.service.js';
     PaymentModule,
     ReceiptsModule,
     RegistrationModule,
-    MongooseModule.forFeature([{ name: Erasure.name, schema: ErasureSchema }]),
+    collections([Erasure, ErasureSchema]),
   ],
   controllers: [DisownedRegistrationsController, PrivacyController],
-  providers: [provideCollection(Erasure), ErasuresService, PersonFilesService, PurgeService],
+  providers: [ErasuresService, PersonFilesService, PurgeService],
 })
 export class PrivacyModule {}

@@ -2,10 +2,9 @@
 // Publishes: nothing.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { Receipt, ReceiptSchema } from './receipt.schema.js';
 import { ReceiptStoreService } from './receipt-store.service.js';
 import { ReceiptsController } from './receipts.controller.js';
@@ -14,13 +13,9 @@ import { ReceiptsService } from './receipts.service.js';
 const SERVICES = [ReceiptStoreService, ReceiptsService];
 
 @Module({
-  imports: [
-    ContentModule,
-    PaymentModule,
-    MongooseModule.forFeature([{ name: Receipt.name, schema: ReceiptSchema }]),
-  ],
+  imports: [ContentModule, PaymentModule, collections([Receipt, ReceiptSchema])],
   controllers: [ReceiptsController],
-  providers: [provideCollection(Receipt), ...SERVICES],
+  providers: [...SERVICES],
   exports: SERVICES,
 })
 export class ReceiptsModule {}

@@ -6,7 +6,6 @@
 // RegistrationConfirmed (issues the receipt), RegistrationTransferred (stores the former delegate), PortfoliosRenamed
 // (renames preferences).
 import { Global, Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import type { mongo } from 'mongoose';
 import { CONFIRMED_COUNT } from '../content/conference/conference.service.js';
 import { ContentModule } from '../content/content.module.js';
@@ -15,7 +14,8 @@ import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { SalesModule } from '../sales/sales.module.js';
-import { provideCollection, tokenOf } from '../platform/mongo/collections.js';
+import { tokenOf } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { PaymentReturnController } from './checkout/payment-return.controller.js';
 import { RegistrationReceiptsService } from './checkout/registration-receipts.service.js';
@@ -75,10 +75,7 @@ const EXPORTED = [
     PaymentModule,
     ReceiptsModule,
     SalesModule,
-    MongooseModule.forFeature([
-      { name: Registration.name, schema: RegistrationSchema },
-      { name: ReminderOptOut.name, schema: ReminderOptOutSchema },
-    ]),
+    collections([Registration, RegistrationSchema], [ReminderOptOut, ReminderOptOutSchema]),
   ],
   controllers: [
     CancellationsController,
@@ -91,8 +88,6 @@ const EXPORTED = [
   ],
   providers: [
     ...EXPORTED,
-    provideCollection(Registration),
-    provideCollection(ReminderOptOut),
     {
       provide: CONFIRMED_COUNT,
       inject: [tokenOf(Registration)],

@@ -2,10 +2,9 @@
 // Publishes: nothing.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
 import { InstitutionsModule } from '../institutions/institutions.module.js';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { collections } from '../platform/mongo/collections.module.js';
 import { AmbassadorCouponsService } from './coupons/ambassador-coupons.service.js';
 import { ArchivedCouponsService } from './coupons/archived-coupons.service.js';
 import { CouponAdminService } from './coupons/coupon-admin.service.js';
@@ -26,16 +25,9 @@ const SERVICES = [
 ];
 
 @Module({
-  imports: [
-    ContentModule,
-    InstitutionsModule,
-    MongooseModule.forFeature([
-      { name: Coupon.name, schema: CouponSchema },
-      { name: Places.name, schema: PlacesSchema },
-    ]),
-  ],
+  imports: [ContentModule, InstitutionsModule, collections([Coupon, CouponSchema], [Places, PlacesSchema])],
   controllers: [CouponsController],
-  providers: [provideCollection(Coupon), provideCollection(Places), ...SERVICES],
+  providers: [...SERVICES],
   exports: SERVICES,
 })
 export class SalesModule {}

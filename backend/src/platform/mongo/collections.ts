@@ -2,7 +2,7 @@ import { Inject, type FactoryProvider } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { mongo, type Model, Types } from 'mongoose';
 
-interface Entity {
+export interface Entity {
   name: string;
 }
 
