@@ -29,7 +29,7 @@ const Header = styled.header`
   flex-wrap: wrap;
   gap: 0 ${space(2)};
   align-items: center;
-  min-height: ${HEADER_HEIGHT};
+  min-height: ${space(7)};
   padding-inline: ${gutter};
   border-bottom: ${hairline};
   background: ${color.card};
@@ -59,6 +59,7 @@ const Header = styled.header`
   }
 
   ${media.desktop} {
+    min-height: ${HEADER_HEIGHT};
     padding-inline-start: ${space(3)};
   }
 `;

@@ -41,7 +41,7 @@ const Steps = styled.div`
     list-style: decimal;
   }
 
-  li + li {
+  ol > li + li {
     margin-top: ${space(1)};
   }
 

@@ -24,7 +24,7 @@ export function BeforeYouCome() {
   return (
     <Root>
       <Text $strong>Before you come</Text>
-      <Cluster as="ul">
+      <Cluster as="ul" $gap={3} $rowGap={0}>
         {pages.map(({ slug, title }) => (
           <li key={slug}>
             <Link to={`/${slug}`}>{title}</Link>

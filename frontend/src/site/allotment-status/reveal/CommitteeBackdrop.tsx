@@ -24,6 +24,7 @@ const Frame = styled.div`
     z-index: -1;
     width: 38%;
     aspect-ratio: auto;
+    mask-image: linear-gradient(90deg, transparent, #000 40%);
   }
 
   ${media.motionSafe} {
