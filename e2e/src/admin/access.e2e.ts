@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepsFocus } from '../fixtures/interactions.js';
 import { button, tableRow, toast, unique } from './admin-ui.js';
 import { expect, horizontalOverflow, openAdminPage, test } from '../fixtures/test.js';
 import { codeIn, linkIn } from '../fixtures/access-emails.js';
@@ -47,13 +48,17 @@ test('An invited person sees what their role allows, signs in by email, and is o
   await page.reload();
   await expect(tableRow(page, address)).toContainText('Active');
   await action(page, name, 'Suspend');
-  await button(page.getByRole('alertdialog'), 'Suspend').click();
-  await expect(tableRow(page, address)).toContainText('Suspended');
+  await keepsFocus(page, async () => {
+    await button(page.getByRole('alertdialog'), 'Suspend').click();
+    await expect(tableRow(page, address)).toContainText('Suspended');
+  });
   await person.goto('/admin/payments');
   await expect(person.getByText('Your session has ended.')).toBeVisible();
 
-  await action(page, name, 'Reinstate');
-  await expect(tableRow(page, address)).toContainText('Active');
+  await keepsFocus(page, async () => {
+    await action(page, name, 'Reinstate');
+    await expect(tableRow(page, address)).toContainText('Active');
+  });
   await person.getByRole('link', { name: 'Sign in with your email address' }).click();
   await person.getByLabel('Email').fill(address);
   await button(person, 'Email me a code').click();

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { keepsFocus } from '../fixtures/interactions.js';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { button, heading, recordRequests, toast } from './admin-ui.js';
 import {
@@ -29,9 +30,11 @@ test('A committee and one of its portfolios are chosen, saved, and undone in the
   await expect(portfolioSelect(row)).toHaveValue('');
   await chooseSeat(row, committee, portfolios[0]);
   await expect(unsavedEdits(page, 1)).toBeVisible();
-  await update(page);
-  await expect(page.getByText('Updated 1 allotments')).toBeVisible();
-  await expect(unsavedEdits(page, 0)).toBeVisible();
+  await keepsFocus(page, async () => {
+    await update(page);
+    await expect(page.getByText('Updated 1 allotments')).toBeVisible();
+    await expect(unsavedEdits(page, 0)).toBeVisible();
+  });
   expect(await allotments.seatOf(delegate)).toBe(`${committee}/${portfolios[0]}`);
 
   await pressInMenu(page, 'History');
@@ -43,9 +46,11 @@ test('A committee and one of its portfolios are chosen, saved, and undone in the
   await expect(newest.getByRole('rowheader', { name: delegate.fullName })).toBeVisible();
   const sent = recordRequests(page, 'POST', /\/undo$/);
   // The second click must not undo the undoing.
-  await undo.dblclick();
-  await expect(page.getByText('Undone: 1 seat changed back')).toBeVisible();
-  await expect(undone).toBeVisible();
+  await keepsFocus(page, async () => {
+    await undo.dblclick();
+    await expect(page.getByText('Undone: 1 seat changed back')).toBeVisible();
+    await expect(undone).toBeVisible();
+  });
   expect(sent).toHaveLength(1);
   expect(await allotments.seatOf(delegate)).toBe('/');
 

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { button, heading, search, tableRow, tableRows } from './admin-ui.js';
 import type { AdminApi } from '../fixtures/admin-api.js';
 import { expect, test } from '../fixtures/allotments.fixture.js';
+import { keepsFocus } from '../fixtures/interactions.js';
 import { horizontalOverflow, openSitePage } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
@@ -209,8 +210,10 @@ test('Drop-outs are selected by hand and by a list of IDs, and cancelled togethe
   await dialog(page).getByLabel('Reason').fill('The school withdrew');
   await dialog(page).getByLabel('Refund').selectOption('full');
   await axe(page, 'the dialog to cancel several delegates');
-  await button(dialog(page), 'Cancel 3 delegates').dblclick();
-  await expect(dialog(page)).toHaveCount(0);
+  await keepsFocus(page, async () => {
+    await button(dialog(page), 'Cancel 3 delegates').dblclick();
+    await expect(dialog(page)).toHaveCount(0);
+  });
   for (const id of ids) {
     await expect.poll(async () => (await delegateOf(admin, id)).state).toBe('cancelled');
     const orderStates = async () => (await delegateOf(admin, id)).orders.map(({ state }) => state);

@@ -14,7 +14,7 @@ import {
 } from './admin-ui.js';
 import { expect, test } from '../fixtures/collections.fixture.js';
 import { withDatabase } from '../database.js';
-import { leaveAndReturn } from '../fixtures/interactions.js';
+import { keepsFocus, leaveAndReturn } from '../fixtures/interactions.js';
 import { horizontalOverflow, openAdminPage } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
 
@@ -90,9 +90,11 @@ test.describe('An import', () => {
     await previewTable(page, kind, text);
     await expect(counts(page)).toHaveText('2 new · 0 changed · 0 unchanged · 0 errors');
     await expect(preview(page)).toBeFocused();
-    await button(preview(page), 'Apply 2 changes').click();
-    await expect(page.getByText('Imported: 2 new, 0 changed')).toBeVisible();
-    await expect(preview(page)).toBeHidden();
+    await keepsFocus(page, async () => {
+      await button(preview(page), 'Apply 2 changes').click();
+      await expect(page.getByText('Imported: 2 new, 0 changed')).toBeVisible();
+      await expect(preview(page)).toBeHidden();
+    });
     await expect(table(page)).toHaveValue('');
     await leaveAndReturn(page);
     await expect(table(page)).toHaveValue('');
@@ -107,9 +109,11 @@ test.describe('An import', () => {
     await button(previousImports(page), new RegExp(`^Undo the import of ${kind}`))
       .first()
       .click();
-    await button(page, 'Undo the import').click();
-    await expect(page.getByText(`The import of ${kind} was undone.`)).toBeVisible();
-    await expect(previousImports(page).getByText('Undone').first()).toBeVisible();
+    await keepsFocus(page, async () => {
+      await button(page, 'Undo the import').click();
+      await expect(page.getByText(`The import of ${kind} was undone.`)).toBeVisible();
+      await expect(previousImports(page).getByText('Undone').first()).toBeVisible();
+    });
   });
 
   test('of people asks for columns that it does not recognise, and matches pictures by file name', async ({

@@ -1,5 +1,6 @@
 import { button, heading } from './admin-ui.js';
 import { withDatabase } from '../database.js';
+import { keepsFocus } from '../fixtures/interactions.js';
 import { expect, test } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
 
@@ -67,6 +68,8 @@ test('Spellings of one institution are suggested, merged, renamed and separated 
   await selection.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByText('Renamed “NPS” to “NPS of Sample Nagar”.')).toBeVisible();
   await axe(page, 'merged institutions');
-  await button(page, 'Separate NPS of Sample Nagar again').click();
-  await expect(suggestion).toBeVisible();
+  await keepsFocus(page, async () => {
+    await button(page, 'Separate NPS of Sample Nagar again').click();
+    await expect(suggestion).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
+import { keepsFocus } from '../fixtures/interactions.js';
 import {
   button,
   doubleClickBeforeResponse,
@@ -67,9 +68,11 @@ test('Failed and unconfirmed emails are shown, explained and delivered when they
     await page.keyboard.press('Escape');
     await expect(open).toBeFocused();
     await open.click();
-    await doubleClickBeforeResponse(page, button(dialog, 'Resend email'), '**/resend');
-    await expect(toast(page, 'The email is queued again')).toBeVisible();
-    await expect(panel.getByText('Sent', { exact: true })).toBeVisible();
+    await keepsFocus(page, async () => {
+      await doubleClickBeforeResponse(page, button(dialog, 'Resend email'), '**/resend');
+      await expect(toast(page, 'The email is queued again')).toBeVisible();
+      await expect(panel.getByText('Sent', { exact: true })).toBeVisible();
+    });
   };
   await resend(rejected.fullName, 'was not delivered');
   await resend(unconfirmed.fullName, 'would then get it twice');

@@ -105,9 +105,11 @@ test.describe('Orders', () => {
     const page = await adminPage('payments');
     const panel = await openOrder(page, email);
     await expect(panel).toContainText('Waiting for payment');
-    await checkButton(panel).click();
-    await expect(page.getByText('New status: Paid.')).toBeVisible();
-    await expect(panel).toContainText('Registration confirmed');
+    await keepsFocus(page, async () => {
+      await checkButton(panel).click();
+      await expect(page.getByText('New status: Paid.')).toBeVisible();
+      await expect(panel).toContainText('Registration confirmed');
+    });
     await checkButton(panel).click();
     await expect(page.getByText('The status has not changed: Paid.')).toBeVisible();
     await payments.control('', { webhooks: 'send' });

@@ -1,5 +1,6 @@
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
+import { keepsFocus } from '../fixtures/interactions.js';
 import { button, heading, search, tableRow, tableRows } from './admin-ui.js';
 import { expect, horizontalOverflow, test } from '../fixtures/test.js';
 import { registerSchool } from '../fixtures/schools.fixture.js';
@@ -49,10 +50,14 @@ test('A place is added and dropped, and the account follows', async ({ admin, ad
   await expect(heading(page, school)).toBeVisible();
   await button(page, 'More actions').click();
   await page.getByRole('menuitem', { name: 'Add places' }).click();
-  await button(page.getByRole('dialog'), 'Add places').click();
-  await expect(figure(page, 'Due')).toHaveText('₹4,500');
+  await keepsFocus(page, async () => {
+    await button(page.getByRole('dialog'), 'Add places').click();
+    await expect(figure(page, 'Due')).toHaveText('₹4,500');
+  });
   await button(page, 'Drop place 1').click();
-  await button(page.getByRole('alertdialog'), 'Drop the place').click();
-  await expect(figure(page, 'Places')).toHaveText('2');
+  await keepsFocus(page, async () => {
+    await button(page.getByRole('alertdialog'), 'Drop the place').click();
+    await expect(figure(page, 'Places')).toHaveText('2');
+  });
   await expect(figure(page, 'Due')).toHaveText('₹3,000');
 });
