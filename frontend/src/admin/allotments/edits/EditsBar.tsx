@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
+import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { ALLOTMENTS } from '../../layout/paths';
@@ -32,6 +33,11 @@ export function EditsBar({ conflicts, saveButton, saving, disabled, onSave }: Pr
       {label}
     </SmallButton>
   );
+  /** The last edit takes the bar with it. */
+  const press = (act: () => void) => () => {
+    keepFocus();
+    act();
+  };
   return (
     <>
       {(ids.length > 0 || conflicts > 0) && (
@@ -43,13 +49,19 @@ export function EditsBar({ conflicts, saveButton, saving, disabled, onSave }: Pr
             {ids.length > 0 && (
               <>
                 {toggle('edited', shown === 'edited' ? 'Show all' : 'Review')}
-                <SmallButton onClick={() => offerRedo(edits.undoLast())}>Undo</SmallButton>
+                <SmallButton onClick={press(() => offerRedo(edits.undoLast()))}>Undo</SmallButton>
                 {ids.length > 1 && (
-                  <SmallButton data-optional onClick={() => offerRedo(edits.undo(ids))}>
+                  <SmallButton data-optional onClick={press(() => offerRedo(edits.undo(ids)))}>
                     Undo all
                   </SmallButton>
                 )}
-                <Button ref={saveButton} $size="small" $busy={saving} disabled={disabled} onClick={onSave}>
+                <Button
+                  ref={saveButton}
+                  $size="small"
+                  $busy={saving}
+                  disabled={disabled}
+                  onClick={press(onSave)}
+                >
                   Update Allotments
                 </Button>
               </>

@@ -1,4 +1,5 @@
 import { pluralize } from '../../../../shared/lib/format/pluralize';
+import { keepFocus } from '../../../../shared/lib/react/focus-page';
 import { ButtonLink, SmallButton } from '../../../../shared/ui/forms/Button';
 import { UNSAVED_EDITS } from '../../../layout/paths';
 import { useAllotments } from '../../AllotmentsContext';
@@ -16,7 +17,14 @@ export function AppliedBar() {
       <BottomSpacer />
       <Bar className="night" aria-label="Unsaved changes">
         <p aria-live="polite">{pluralize(count, 'change')}</p>
-        <SmallButton onClick={() => edits.undoLast()}>Undo</SmallButton>
+        <SmallButton
+          onClick={() => {
+            keepFocus();
+            edits.undoLast();
+          }}
+        >
+          Undo
+        </SmallButton>
         <ButtonLink $size="small" to={UNSAVED_EDITS} onClick={scrollToTop}>
           Review and update
         </ButtonLink>
