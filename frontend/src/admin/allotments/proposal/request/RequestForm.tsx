@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 import { ApiError } from '../../../../shared/lib/http/api-error';
 import { useSubmitOnce } from '../../../../shared/lib/react/use-submit-once';
@@ -35,6 +35,7 @@ export function RequestForm({ last, fill, draft, onChange, onPropose }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const open = delegates.filter(({ allotmentStatus }) => allotmentStatus !== 'allotted').length;
+  const consequenceId = useId();
   const nobodyToSeat = request.scope === 'unseated' && open === 0;
 
   const submit = useSubmitOnce(async () => {
@@ -109,10 +110,16 @@ export function RequestForm({ last, fill, draft, onChange, onPropose }: Props) {
         </div>
       )}
       <Cluster $gap={2}>
-        <Button type="submit" $busy={busy} disabled={nobodyToSeat}>
+        {/* Can have the focus while it is disabled, so that the reason is read out. */}
+        <Button
+          type="submit"
+          $busy={busy}
+          aria-disabled={nobodyToSeat || undefined}
+          aria-describedby={consequenceId}
+        >
           Propose seats
         </Button>
-        <Hint>
+        <Hint id={consequenceId}>
           {nobodyToSeat
             ? 'Everyone has a seat. To improve the allotment, choose everyone.'
             : 'Nothing changes until you use the proposed seats and update the allotments.'}
