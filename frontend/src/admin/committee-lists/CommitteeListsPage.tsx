@@ -6,6 +6,7 @@ import { pluralize } from '../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { SmallButton } from '../../shared/ui/forms/Button';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { DataTable } from '../shared/lists/DataTable';
 import { FilterBar } from '../shared/lists/FilterBar';
 import type { Column } from '../shared/lists/table-types';
@@ -65,16 +66,18 @@ function Lists({ lists }: { lists: CommitteeList[] }) {
         filters={filters}
         result={pluralize(shown.length, 'delegate')}
       />
-      <h2>{chosen.committee}</h2>
-      <DataTable
-        caption={chosen.committee}
-        quietCaption
-        columns={COLUMNS}
-        rows={shown}
-        keyOf={({ registrationId }) => registrationId}
-        empty={address.search ? 'Nobody matches the search.' : 'Nobody has a seat in this committee yet.'}
-        cards="36rem"
-      />
+      <Stack $gap={0}>
+        <h2>{chosen.committee}</h2>
+        <DataTable
+          caption={chosen.committee}
+          quietCaption
+          columns={COLUMNS}
+          rows={shown}
+          keyOf={({ registrationId }) => registrationId}
+          empty={address.search ? 'Nobody matches the search.' : 'Nobody has a seat in this committee yet.'}
+          cards="36rem"
+        />
+      </Stack>
     </>
   );
 }

@@ -29,7 +29,7 @@ const Header = styled.header`
   flex-wrap: wrap;
   gap: 0 ${space(2)};
   align-items: center;
-  min-height: ${space(7)};
+  min-height: ${space(6.5)};
   padding-inline: ${gutter};
   border-bottom: ${hairline};
   background: ${color.card};
