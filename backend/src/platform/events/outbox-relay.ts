@@ -11,6 +11,12 @@ import { isDue, isExhausted, withAttempt, withoutAttempts } from './handler-atte
 import { claimEnd, type OutboxDocument, type OutboxEntry } from './outbox.js';
 
 type Source = mongo.Collection<OutboxDocument>;
+type Change<T extends OutboxDocument> = [
+  source: mongo.Collection<T>,
+  filter: mongo.Filter<NoInfer<T>>,
+  change: mongo.UpdateFilter<NoInfer<T>>,
+  ...events: DomainEvent[],
+];
 
 const SWEEP_EVERY_MS = 5_000;
 const END_OF_TIME = new Date(8.64e15);
@@ -45,26 +51,16 @@ export class OutboxRelay implements OnModuleInit, BeforeApplicationShutdown {
    * Changes a document together with its events, and waits for their handlers.
    * @returns the document as it is now, or null if the filter matches none; nothing is then written
    */
-  async update<T extends OutboxDocument>(
-    source: mongo.Collection<T>,
-    filter: mongo.Filter<NoInfer<T>>,
-    change: mongo.UpdateFilter<NoInfer<T>>,
-    ...events: DomainEvent[]
-  ): Promise<mongo.WithId<T> | null> {
-    const updated = await write(source, filter, change, events);
-    if (updated) await this.dispatch(source, updated);
+  async update<T extends OutboxDocument>(...change: Change<T>): Promise<mongo.WithId<T> | null> {
+    const updated = await write(...change);
+    if (updated) await this.dispatch(change[0], updated);
     return updated;
   }
 
   /** As `update`, without waiting for the handlers. */
-  async updateSoon<T extends OutboxDocument>(
-    source: mongo.Collection<T>,
-    filter: mongo.Filter<NoInfer<T>>,
-    change: mongo.UpdateFilter<NoInfer<T>>,
-    ...events: DomainEvent[]
-  ): Promise<mongo.WithId<T> | null> {
-    const updated = await write(source, filter, change, events);
-    if (updated) void this.dispatch(source, updated);
+  async updateSoon<T extends OutboxDocument>(...change: Change<T>): Promise<mongo.WithId<T> | null> {
+    const updated = await write(...change);
+    if (updated) void this.dispatch(change[0], updated);
     return updated;
   }
 
@@ -159,10 +155,7 @@ export class OutboxRelay implements OnModuleInit, BeforeApplicationShutdown {
 }
 
 function write<T extends OutboxDocument>(
-  source: mongo.Collection<T>,
-  filter: mongo.Filter<T>,
-  { $push, ...change }: mongo.UpdateFilter<T>,
-  events: DomainEvent[],
+  ...[source, filter, { $push, ...change }, ...events]: Change<T>
 ): Promise<mongo.WithId<T> | null> {
   const update: mongo.Document = { ...change, $push: { ...$push, outbox: { $each: events } } };
   return source.findOneAndUpdate(filter, update, { returnDocument: 'after' });

@@ -1,6 +1,5 @@
-import { Inject, type FactoryProvider } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
-import { mongo, type Model, Types } from 'mongoose';
+import { Inject } from '@nestjs/common';
+import { mongo, Types } from 'mongoose';
 
 export interface Entity {
   name: string;
@@ -8,18 +7,6 @@ export interface Entity {
 
 /** The injection token of a model's collection. */
 export const tokenOf = (entity: Entity) => `collection of ${entity.name}`;
-
-/**
- * Provides a model's native driver collection for hot paths, where mongoose's casting costs as much as the write itself
- * (docs/decisions/native-driver-on-hot-paths.md). Values must already have their BSON types, which the compiler checks.
- */
-export function provideCollection(entity: Entity): FactoryProvider {
-  return {
-    provide: tokenOf(entity),
-    inject: [getModelToken(entity.name)],
-    useFactory: (model: Model<object>) => model.collection,
-  };
-}
 
 export function InjectCollection(entity: Entity): ParameterDecorator {
   return Inject(tokenOf(entity));
