@@ -26,8 +26,4 @@ export class SponsorsService extends ImageListService<Sponsor, Details> {
   override pickDetails({ name, type }: Details): Details {
     return { name, type };
   }
-
-  protected override toViewFields(document: Sponsor): Details {
-    return this.pickDetails(document);
-  }
 }
