@@ -6,6 +6,7 @@ import { AllotmentQueriesService } from '../allotment/allotment-queries.service.
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ProposalsService } from '../allotment/proposals/proposals.service.js';
 import type { ConferenceDetails } from '@mun/contracts/content/content';
+import { startOfVenueDay } from '@mun/contracts/venue-time';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { ArchivedDelegationsService } from '../delegations/archived-delegations.service.js';
@@ -18,7 +19,7 @@ import { InjectCollection } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { ArchivedRegistrationsService } from '../registration/delegates/archived-registrations.service.js';
 import { ARCHIVE_STEPS, Edition, type ArchiveStep, type NextEdition } from './edition.schema.js';
-import { shiftProgramme, startOfDay } from './next-facts.js';
+import { shiftProgramme } from './next-facts.js';
 import { ContentListsService } from './content-lists.service.js';
 
 /** How many seats one allotment change clears. */
@@ -115,7 +116,7 @@ export class ArchiveService {
       if (isStarted(facts, next)) return null;
       return {
         ...changes,
-        countdownTo: startOfDay(startsOn),
+        countdownTo: new Date(startOfVenueDay(startsOn)).toISOString(),
         programme: shiftProgramme(facts.programme ?? [], facts.startsOn, startsOn),
         registrationOpen: registrationOpensAt !== '',
         purgeAfter: '',

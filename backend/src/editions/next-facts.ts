@@ -1,5 +1,4 @@
 import type { ConferenceDetails } from '@mun/contracts/content/content';
-import { startOfVenueDay } from '@mun/contracts/venue-time';
 
 type Programme = NonNullable<ConferenceDetails['programme']>;
 
@@ -12,9 +11,4 @@ export function shiftProgramme(programme: Programme, from: string, to: string): 
     place,
     day: new Date(Date.parse(day) + shift).toISOString().slice(0, 10),
   }));
-}
-
-/** Returns the instant at which an ISO date begins in India. */
-export function startOfDay(date: string): string {
-  return new Date(startOfVenueDay(date)).toISOString();
 }
