@@ -88,43 +88,39 @@ export class SchoolsController {
   /** Changes what the school has told. */
   @Put(ROUTES.school)
   @RateLimit('change-school', 240)
-  async change(
+  change(
     @Param('token') token: string,
     @Body() details: SchoolDetails,
     @IfMatchVersion() version?: number,
   ): Promise<SchoolView> {
-    const { _id } = await this.find(token);
-    return this.views.forAdviser(await this.delegations.changeDetails(_id, details, version));
+    return this.update(token, ({ _id }) => this.delegations.changeDetails(_id, details, version));
   }
 
   /** Adds empty places at today's price. */
   @Post(ROUTES.schoolPlaces)
   @HttpCode(200)
   @RateLimit('add-school-places', 60)
-  async addPlaces(@Param('token') token: string, @Body() form: AddPlaces): Promise<SchoolView> {
-    const { _id } = await this.find(token);
-    return this.views.forAdviser(await this.places.addPlaces(_id, form));
+  addPlaces(@Param('token') token: string, @Body() form: AddPlaces): Promise<SchoolView> {
+    return this.update(token, ({ _id }) => this.places.addPlaces(_id, form));
   }
 
   /** Saves what is known about a student. */
   @Put(ROUTES.schoolPlace)
   @RateLimit('change-school-place', 1_200)
-  async changePlace(
+  changePlace(
     @Param('token') token: string,
     @Param('place') place: string,
     @Body() form: ChangePlace,
     @IfMatchVersion() version?: number,
   ): Promise<SchoolView> {
-    const { _id } = await this.find(token);
-    return this.views.forAdviser(await this.students.changePlace(_id, place, form, version));
+    return this.update(token, ({ _id }) => this.students.changePlace(_id, place, form, version));
   }
 
   /** Gives a place back. */
   @Delete(ROUTES.schoolPlace)
   @RateLimit('drop-school-place', 240)
-  async dropPlace(@Param('token') token: string, @Param('place') place: string): Promise<SchoolView> {
-    const { _id } = await this.find(token);
-    return this.views.forAdviser(await this.places.dropPlace(_id, place));
+  dropPlace(@Param('token') token: string, @Param('place') place: string): Promise<SchoolView> {
+    return this.update(token, ({ _id }) => this.places.dropPlace(_id, place));
   }
 
   /** Makes a personal link for a student, which ends the place's earlier one. */
@@ -153,50 +149,45 @@ export class SchoolsController {
   /** Sets the order in which payments confirm places. */
   @Put(ROUTES.schoolOrder)
   @RateLimit('school-order', 240)
-  async setOrder(@Param('token') token: string, @Body() { places }: OrderPlaces): Promise<SchoolView> {
-    const { _id } = await this.find(token);
-    return this.views.forAdviser(await this.students.setOrder(_id, places));
+  setOrder(@Param('token') token: string, @Body() { places }: OrderPlaces): Promise<SchoolView> {
+    return this.update(token, ({ _id }) => this.students.setOrder(_id, places));
   }
 
   /** Marks one student as the head delegate, or nobody. */
   @Put(ROUTES.schoolHead)
   @RateLimit('school-head', 240)
-  async chooseHead(@Param('token') token: string, @Body() { place }: ChooseHead): Promise<SchoolView> {
-    const { _id } = await this.find(token);
-    return this.views.forAdviser(await this.students.chooseHead(_id, place));
+  chooseHead(@Param('token') token: string, @Body() { place }: ChooseHead): Promise<SchoolView> {
+    return this.update(token, ({ _id }) => this.students.chooseHead(_id, place));
   }
 
   /** Adds an adviser, who is emailed a link of their own. */
   @Post(ROUTES.schoolAdvisers)
   @HttpCode(200)
   @RateLimit('school-advisers', 12)
-  async addAdviser(@Param('token') token: string, @Body() form: AddAdviser): Promise<SchoolView> {
-    const { _id } = await this.find(token);
-    return this.views.forAdviser(await this.delegations.addAdviser(_id, form));
+  addAdviser(@Param('token') token: string, @Body() form: AddAdviser): Promise<SchoolView> {
+    return this.update(token, ({ _id }) => this.delegations.addAdviser(_id, form));
   }
 
   /** Ends the link of an adviser, who may be the sender. */
   @Delete(ROUTES.schoolAdviser)
   @RateLimit('remove-school-adviser', 60)
-  async removeAdviser(@Param('token') token: string, @Param('adviser') adviser: string): Promise<SchoolView> {
-    const { _id } = await this.find(token);
-    return this.views.forAdviser(await this.delegations.removeAdviser(_id, adviser));
+  removeAdviser(@Param('token') token: string, @Param('adviser') adviser: string): Promise<SchoolView> {
+    return this.update(token, ({ _id }) => this.delegations.removeAdviser(_id, adviser));
   }
 
   /** Sets the portfolios that count for students without preferences of their own. */
   @Put(ROUTES.schoolWishes)
   @RateLimit('school-wishes', 120)
-  async chooseWishes(@Param('token') token: string, @Body() { wishes }: ChooseWishes): Promise<SchoolView> {
-    const { _id } = await this.find(token);
-    return this.views.forAdviser(await this.students.chooseWishes(_id, wishes));
+  chooseWishes(@Param('token') token: string, @Body() { wishes }: ChooseWishes): Promise<SchoolView> {
+    return this.update(token, ({ _id }) => this.students.chooseWishes(_id, wishes));
   }
 
   /** Lets two students change seats, or asks the organisers to after the last day for changes. */
   @Post(ROUTES.schoolSwap)
   @HttpCode(200)
   @RateLimit('school-swap', 60)
-  async swap(@Param('token') token: string, @Body() { places }: SwapSeats): Promise<SchoolView> {
-    return this.views.forAdviser(await this.swaps.swap(await this.find(token), places));
+  swap(@Param('token') token: string, @Body() { places }: SwapSeats): Promise<SchoolView> {
+    return this.update(token, (delegation) => this.swaps.swap(delegation, places));
   }
 
   /** Opens an order for a part of what is due. */
@@ -219,6 +210,14 @@ export class SchoolsController {
       type: 'application/pdf',
       disposition: `inline; filename="${receiptFileName(proforma)}"`,
     });
+  }
+
+  /** Changes a school, and returns what its adviser sees then. */
+  private async update(
+    token: string,
+    change: (delegation: DelegationFields) => Promise<DelegationFields>,
+  ): Promise<SchoolView> {
+    return this.views.forAdviser(await change(await this.find(token)));
   }
 
   private async find(token: string): Promise<DelegationFields> {
