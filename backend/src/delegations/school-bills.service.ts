@@ -17,20 +17,9 @@ export class SchoolBillsService {
 
   /** Returns what a school is asked to pay now. It is not numbered, and changes with the account. */
   async proforma(delegation: DelegationFields): Promise<ProformaDocument> {
-    const { currency } = delegation;
-    const billed = billedLines(delegation.lines);
     const issuer = await this.receipts.describeIssuer(toPayer(delegation));
-    const amount = dueOf(billed);
-    const gst = await this.gst(delegation);
-    return {
-      kind: 'proforma',
-      ...issuer,
-      billing: toBilling(delegation),
-      lines: toBillLines(billed),
-      amount,
-      ...gst(amount),
-      currency,
-    };
+    const bill = await this.toBill(delegation, billedLines(delegation.lines));
+    return { kind: 'proforma', ...issuer, ...bill, currency: delegation.currency };
   }
 
   /** Issues the invoice once nothing is due, and another one for what was charged afterwards. Idempotent. */
@@ -46,17 +35,21 @@ export class SchoolBillsService {
       ),
     );
     const billed = billedLines(lines).filter((line) => !invoiced.has(line.id));
-    const amount = dueOf(billed);
-    if (amount <= 0) return;
+    if (dueOf(billed) <= 0) return;
     const issue = await this.receipts.createIssuer(toPayer(delegation), { currency, paymentId: '' });
-    const gst = await this.gst(delegation);
-    const bill = { billing: toBilling(delegation), lines: toBillLines(billed), amount, ...gst(amount) };
+    const bill = await this.toBill(delegation, billed);
     await issue(`invoice:${id}:${invoiced.size}`, { kind: 'invoice', ...bill, paid, due });
   }
 
   /** Issues the receipt of an order and the credit notes of its refunds. Idempotent. */
   async issueForOrder(delegation: DelegationFields, orderId: string): Promise<IssuedReceipt[]> {
     return this.receipts.issueForOrder(toPayer(delegation), orderId, await this.gst(delegation));
+  }
+
+  private async toBill(delegation: DelegationFields, billed: LineFields[]) {
+    const amount = dueOf(billed);
+    const gst = await this.gst(delegation);
+    return { billing: toBilling(delegation), lines: toBillLines(billed), amount, ...gst(amount) };
   }
 
   /** Returns a function that returns the tax that an amount includes. */
