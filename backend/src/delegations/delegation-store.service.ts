@@ -76,7 +76,7 @@ export class DelegationStore {
       const current = await this.findOrThrow(id);
       const wanted = await change(current);
       if (!wanted) return current;
-      const settled = await this.withHold(settle(wanted.changed));
+      const settled = withoutReminder(current, await this.withHold(settle(wanted.changed)));
       const { _id, revision, outbox: _outbox, ...fields } = settled;
       const unset = Object.fromEntries(
         OPTIONAL_FIELDS.filter((field) => fields[field] === undefined).map((field) => [field, 1 as const]),
@@ -105,6 +105,13 @@ export class DelegationStore {
     const { holdDays } = await this.settings.get();
     return { ...delegation, heldUntil: new Date(Date.now() + holdDays * DAY_MS) };
   }
+}
+
+/** A hold that ends at another time is reminded of again. */
+function withoutReminder(before: DelegationFields, changed: DelegationFields): DelegationFields {
+  if (changed.heldUntil?.getTime() === before.heldUntil?.getTime()) return changed;
+  const { remindedAt: _reminded, ...rest } = changed;
+  return rest;
 }
 
 const OPTIONAL_FIELDS = ['heldUntil', 'remindedAt', 'openedAt'] as const;

@@ -105,39 +105,43 @@ describe('a school', () => {
     expect(prices).toEqual([FEE, FEE, 0, FEE, FEE * 0.8, FEE * 0.8]);
   });
 
+  const openEmailedLink = async () => {
+    await waitForOutboxes(testApp);
+    const [email] = await findDeliveries(testApp, ADVISER);
+    await adviserClient(testApp, (email!.content as unknown as { token: string }).token).view();
+  };
+  const reminders = async (days: number) => {
+    await testApp.app.get(HoldsTask).run(Date.now() + days * DAY_MS);
+    await waitForOutboxes(testApp);
+    return (await findDeliveries(testApp, ADVISER)).filter(({ content }) => 'unnamed' in content);
+  };
+
   it('returns unpaid places when its time is over, after a reminder', async () => {
     const school = await registerSchool(testApp, 2);
+    await openEmailedLink();
     await school.pay(FEE);
-    await waitForOutboxes(testApp);
-    const { content } = (await findDeliveries(testApp, ADVISER)).find(
-      ({ name }) => (name as string) === 'school-registered',
-    )!;
-    await adviserClient(testApp, (content as unknown as { token: string }).token).view();
-    const tasks = testApp.app.get(HoldsTask);
-    await tasks.run(Date.now() + 18 * DAY_MS);
-    await waitForOutboxes(testApp);
-    expect((await findDeliveries(testApp, ADVISER)).map(({ name }): string => name)).toContain(
-      'school-reminder',
-    );
+    expect(await reminders(18)).toHaveLength(1);
     expect(statesOf(await school.view())).toEqual(['confirmed', 'empty']);
-    await tasks.run(Date.now() + 22 * DAY_MS);
+    await testApp.app.get(HoldsTask).run(Date.now() + 22 * DAY_MS);
     expect(await school.view()).toMatchObject({ charged: FEE, due: 0 });
     expect(statesOf(await school.view())).toEqual(['confirmed', 'dropped']);
     expect(await listHolds()).toHaveLength(1); // the paid place has no student yet
   });
 
+  it('is reminded again of places that it adds after a reminder', async () => {
+    const school = await registerSchool(testApp, 1);
+    await openEmailedLink();
+    expect(await reminders(18)).toHaveLength(1);
+    await school.pay(FEE);
+    await school.post(ROUTES.schoolPlaces, { places: 1, key: randomUUID() }).expect(200);
+    expect(await reminders(18)).toHaveLength(2);
+  });
+
   it('is reminded once of missing names, although everything is paid', async () => {
     const school = await registerSchool(testApp, 2);
+    await openEmailedLink();
     await school.addNames({ fullName: 'Asha' });
     await school.pay(2 * FEE);
-    const [email] = await findDeliveries(testApp, ADVISER);
-    await adviserClient(testApp, (email!.content as unknown as { token: string }).token).view();
-    const reminders = async (days: number) => {
-      await testApp.app.get(HoldsTask).run(Date.now() + days * DAY_MS);
-      await waitForOutboxes(testApp);
-      const sent = await findDeliveries(testApp, ADVISER);
-      return sent.filter(({ name }) => (name as string) === 'school-reminder');
-    };
     expect(await reminders(13)).toEqual([]);
     expect(await reminders(15)).toMatchObject([{ content: { due: 0, unnamed: 1 } }]);
     expect(await reminders(16)).toHaveLength(1);
