@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button, SmallButton } from '../../shared/ui/forms/Button';
-import { Text } from '../../shared/ui/layout/Text';
+import { RuledList } from '../../shared/ui/layout/RuledList';
+import { Secondary, Text } from '../../shared/ui/layout/Text';
 import { Section } from '../../shared/ui/layout/Section';
 import { KIND_LABELS } from './api';
 import { DifferenceTable } from './DifferenceTable';
-import { PictureMatches } from './PictureMatches';
 
 /** More rows are rendered on request. */
 const MAX_ROWS = 100;
@@ -71,4 +71,26 @@ function applyLabel(changes: number, wrong: number): string {
   return wrong > 0
     ? `Import the ${pluralize(changes, 'correct row')}`
     : `Apply ${pluralize(changes, 'change')}`;
+}
+
+/** How many pictures match an entry, and which do not. */
+function PictureMatches({ pictures }: Pick<ImportPreview, 'pictures'>) {
+  const unmatched = pictures.filter(({ title }) => title === undefined);
+  const matched = pictures.length - unmatched.length;
+  return (
+    <div>
+      <p>
+        {pluralize(matched, 'picture')} matched{unmatched.length > 0 && `, ${unmatched.length} not:`}
+      </p>
+      {unmatched.length > 0 && (
+        <RuledList $above $padding={0.5} aria-label="Pictures without an entry">
+          {unmatched.map(({ file, message }) => (
+            <Text as="li" key={file} $size="small" $breaks>
+              <strong>{file}</strong> <Secondary>{message}</Secondary>
+            </Text>
+          ))}
+        </RuledList>
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,13 @@
+import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { useState } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
+import { Secondary, Text } from '../../../shared/ui/layout/Text';
+import { nameOf } from '../../shared/name-of';
+import { SmallDisclosure } from '../../shared/ui/SmallDisclosure';
 import { FormField } from '../../shared/forms/FormField';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { DialogForm } from '../../shared/forms/DialogForm';
@@ -13,7 +17,6 @@ import {
   describeRefund,
   toRequests,
 } from './cancellation-plan';
-import { NamesOf } from './NamesOf';
 
 type RefundChoice = 'none' | 'full' | 'part';
 
@@ -125,4 +128,25 @@ function refundHint(offline: string): string {
   return offline
     ? `${online} ${offline} did not go through the payment provider, so return that money yourself. It is only recorded here.`
     : online;
+}
+
+interface NamesProps {
+  delegates: readonly DelegateView[];
+  /** More about a delegate: '₹750 of ₹1,500'. The names are then shown at first. */
+  detailOf?: ((delegate: DelegateView) => string | undefined) | undefined;
+}
+
+/** The names behind a number. */
+function NamesOf({ delegates, detailOf }: NamesProps) {
+  return (
+    <SmallDisclosure key={String(detailOf !== undefined)} title="Show names" open={detailOf !== undefined}>
+      <Text as="ul" $breaks>
+        {delegates.map((delegate) => (
+          <li key={delegate.id}>
+            {nameOf(delegate)} <Secondary>{detailOf?.(delegate) ?? delegate.institution}</Secondary>
+          </li>
+        ))}
+      </Text>
+    </SmallDisclosure>
+  );
 }

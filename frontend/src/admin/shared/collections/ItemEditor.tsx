@@ -3,6 +3,7 @@ import { buildPath } from '@mun/contracts/routes';
 import { createElement } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { adminApi } from '../session/admin-api';
+import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import type { SaveContext } from '../forms/form-draft';
 import { FormField } from '../forms/FormField';
 import { FormFrame } from '../forms/FormFrame';
@@ -84,14 +85,36 @@ export function ItemEditor<View extends VersionedItem & PictureFields, Values ex
   );
 }
 
+/** Saves another value of the collection's `bulkField` for one item. */
+export async function saveField<View extends VersionedItem, Values extends FieldValues>(
+  config: CollectionConfig<View, Values>,
+  item: View,
+  value: string,
+): Promise<void> {
+  const { bulkField, initial, endpoints } = config;
+  if (!bulkField) return;
+  const base = config.toValues?.(item) ?? pick(item, initial);
+  const save = config.save ?? saveMultipart(endpoints);
+  await save(
+    item,
+    { ...base, [bulkField.name]: value },
+    {
+      expectedVersion: item.version,
+      base,
+      idempotencyKey: createIdempotencyKey(),
+      image: { kind: 'present' },
+    },
+  );
+}
+
 /** The values of a form that are fields of the item. */
-export function pick<Values extends object>(view: object, initial: Values): Values {
+function pick<Values extends object>(view: object, initial: Values): Values {
   const entries = Object.entries(initial).map(([name, value]) => [name, Reflect.get(view, name) ?? value]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names as `initial`
   return Object.fromEntries(entries) as Values;
 }
 
-export function saveMultipart(endpoints: CollectionConfig<VersionedItem, FieldValues>['endpoints']) {
+function saveMultipart(endpoints: CollectionConfig<VersionedItem, FieldValues>['endpoints']) {
   return (
     item: VersionedItem | undefined,
     values: FieldValues,

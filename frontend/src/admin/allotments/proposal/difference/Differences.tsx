@@ -2,7 +2,8 @@ import type { ProposalDetail, ProposalResult } from '@mun/proposals/proposal';
 import { createExplanation } from '@mun/proposals/reasons';
 import { useMemo } from 'react';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
-import { SmallButton } from '../../../../shared/ui/forms/Button';
+import { keepFocus } from '../../../../shared/lib/react/focus-page';
+import { ButtonLink, SmallButton } from '../../../../shared/ui/forms/Button';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
 import { DataTable } from '../../../shared/lists/DataTable';
@@ -11,13 +12,15 @@ import { useListAddress } from '../../../shared/lists/use-list-address';
 import { VirtualRows } from '../../../shared/lists/VirtualRows';
 import { labelOf } from '../../summary/committee-labels';
 import { useAllotments } from '../../AllotmentsContext';
+import { Bar, BottomSpacer } from '../../edits/edits-bar.styles';
 import { edits } from '../../edits/edits.store';
+import { UNSAVED_EDITS } from '../../../layout/paths';
 import { isAccepted, type ProofState } from '../proof/use-proof';
 import { differenceColumns } from './difference-columns';
 import { filterDifferences, SHOW } from './filter-differences';
 import { type Difference, isChange, isApplied } from './find-differences';
 import { applyProposal } from './apply-proposal';
-import { AppliedBar } from './AppliedBar';
+import { scrollToTop } from './scroll-to-top';
 
 const SHOW_FILTER = {
   parameter: 'show',
@@ -119,5 +122,31 @@ export function Differences({ detail, result, differences, proof }: Props) {
       )}
       <AppliedBar />
     </Stack>
+  );
+}
+
+/** The unsaved edits, at the foot of the window. They are reviewed and saved on Manage Allotments. */
+function AppliedBar() {
+  const { edits: all } = useAllotments();
+  const count = Object.keys(all).length;
+  if (count === 0) return null;
+  return (
+    <>
+      <BottomSpacer />
+      <Bar className="night" aria-label="Unsaved changes">
+        <p aria-live="polite">{pluralize(count, 'change')}</p>
+        <SmallButton
+          onClick={() => {
+            keepFocus();
+            edits.undoLast();
+          }}
+        >
+          Undo
+        </SmallButton>
+        <ButtonLink $size="small" to={UNSAVED_EDITS} onClick={scrollToTop}>
+          Review and update
+        </ButtonLink>
+      </Bar>
+    </>
   );
 }
