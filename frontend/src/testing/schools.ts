@@ -1,19 +1,8 @@
 import { type DelegationView, NO_STUDENT, type PlaceView } from '@mun/contracts/delegations/delegations';
+import { place } from './school';
 
-export function placeView(number: number, fields: Partial<PlaceView> = {}): PlaceView {
-  return {
-    id: String(number).padStart(24, '0'),
-    number,
-    state: 'empty',
-    version: 1,
-    price: 150_000,
-    student: NO_STUDENT,
-    missing: ['name', 'email', 'preferences'],
-    isClaimed: false,
-    hasLink: false,
-    ...fields,
-  };
-}
+const placeView = (number: number, fields?: Partial<PlaceView>) =>
+  place(number, { price: 150_000, ...fields });
 
 /** A school with a registered student, one without a payment, an empty place and a dropped one. */
 export function schoolView(fields: Partial<DelegationView> = {}): DelegationView {
