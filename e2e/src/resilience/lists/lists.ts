@@ -27,6 +27,7 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'site/allotment-status/reveal/CommitteeOpenings.tsx': 'Counts that no page changes.',
   'admin/allotments/mailing/MailingDialog.tsx': 'A preview that its dialog reads again each time it opens.',
   'admin/allotments/proposal/proof/use-proof.ts': 'A computation in the browser.',
+  'admin/mailing/DeliveryPanel.tsx': 'The text of one email, read again when that email changes.',
   'admin/access/AccessFields.tsx': 'The options of a field.',
   'admin/confirmations/ConfirmationsPage.tsx': 'Needs two people with accounts: ConfirmationsPage.spec.tsx.',
   'admin/auth/use-principal.ts': 'What the user may do. The server decides at each request.',
