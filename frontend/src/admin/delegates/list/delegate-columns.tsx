@@ -7,7 +7,7 @@ import { nameOf } from '../../shared/name-of';
 import { seatName } from '../../../shared/lib/format/seat-name';
 
 export const DELEGATE_COLUMNS: Column<DelegateRow>[] = [
-  { id: 'name', heading: 'Name', grows: 40, sortBy: 'server', cell: nameOf },
+  { id: 'name', heading: 'Name', grows: 26, sortBy: 'server', cell: nameOf },
   {
     id: 'state',
     heading: 'Status',
@@ -17,7 +17,7 @@ export const DELEGATE_COLUMNS: Column<DelegateRow>[] = [
   {
     id: 'institution',
     heading: 'Institution',
-    grows: 35,
+    grows: 32,
     wholeLine: true,
     sortBy: 'server',
     cell: ({ institution }) => institution,
@@ -25,7 +25,7 @@ export const DELEGATE_COLUMNS: Column<DelegateRow>[] = [
   {
     id: 'seat',
     heading: 'Seat',
-    grows: 25,
+    grows: 42,
     wholeLine: true,
     sortBy: 'server',
     cell: ({ seat }) => seat && seatName(seat),

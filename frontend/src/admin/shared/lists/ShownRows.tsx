@@ -15,6 +15,7 @@ import {
   StyledTable,
 } from './data-table.styles';
 import { RowButton } from './row-opener.styles';
+import type { Listed } from '../ui/Neighbours';
 import { RowCheckbox } from './RowCheckbox';
 import { ROLE } from './table-roles';
 import type { Column, LoadedProps, Sorting } from './table-types';
@@ -80,10 +81,11 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
       </HeaderCell>
     );
   };
+  const state: Listed | undefined = hrefOf && { listed: rows.map(hrefOf) };
   const opener = (row: Row, content: ReactNode) => {
     if (hrefOf)
       return (
-        <RowButton as={Link} {...layout} to={hrefOf(row)} onKeyDown={moveFocus}>
+        <RowButton as={Link} {...layout} to={hrefOf(row)} state={state} onKeyDown={moveFocus}>
           {content}
         </RowButton>
       );

@@ -4,6 +4,7 @@ import { Stack } from '../../../shared/ui/layout/Stack';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, media, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
 import { useIsDesktop } from '../lists/use-is-desktop';
+import { Neighbours } from './Neighbours';
 
 /** The actions of a list's page, which its FilterBar shows on a phone. */
 export const PageActions = createContext<ReactNode>(undefined);
@@ -39,6 +40,10 @@ const Header = styled.header<{ $isFolded: boolean }>`
     }
   }
 
+  > :empty {
+    display: none;
+  }
+
   ${({ $isFolded }) => $isFolded && visuallyHidden}
 `;
 
@@ -63,7 +68,12 @@ export function AdminPage({ heading, lead, actions, isList = false, children }: 
           <h1>{heading}</h1>
           {lead && <p>{lead}</p>}
         </div>
-        {actions && !isFolded && <Cluster>{actions}</Cluster>}
+        {!isFolded && (
+          <Cluster>
+            <Neighbours />
+            {actions}
+          </Cluster>
+        )}
       </Header>
       <PageActions value={isFolded ? actions : undefined}>{children}</PageActions>
     </Stack>
