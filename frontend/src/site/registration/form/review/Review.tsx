@@ -81,6 +81,7 @@ interface RowProps {
 function ReviewRow({ title, entries }: RowProps) {
   const { setFocus } = useFormContext<InitiateRegistration>();
   const target = entries.find(({ text }) => text === '') ?? entries[0];
+  const isEmpty = entries.every(({ text }) => text === '');
   return (
     <div>
       <dt>{title}</dt>
@@ -90,9 +91,13 @@ function ReviewRow({ title, entries }: RowProps) {
         </Change>
       </dd>
       <dd>
-        {entries.map(({ field, text, missing }) => (
-          <div key={field}>{text === '' ? <em>{missing}</em> : text}</div>
-        ))}
+        {isEmpty ? (
+          <em>Nothing yet</em>
+        ) : (
+          entries.map(({ field, text, missing }) => (
+            <div key={field}>{text === '' ? <em>{missing}</em> : text}</div>
+          ))
+        )}
       </dd>
     </div>
   );

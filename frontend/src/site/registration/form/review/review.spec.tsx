@@ -22,6 +22,17 @@ describe('the last section of the delegate form', () => {
     await review.findByText('new@example.org');
   });
 
+  it('has one line for answers of which none is given', () => {
+    const data = {
+      ...DRAFT.data,
+      committeePreference2: '',
+      portfolioPreference1ForCommitteePreference2: '',
+      portfolioPreference2ForCommitteePreference2: '',
+    };
+    showDelegateForm({ data, couponCode: '' });
+    within(lastSection()).getByText('Nothing yet');
+  });
+
   it('moves to the first field that is missing, or else to the first', async () => {
     const user = showDelegateForm({ data: { ...DRAFT.data, email: '' }, couponCode: '' });
     const [details, , secondChoice] = screen.getAllByText('Change');
