@@ -17,6 +17,7 @@ import {
 } from './organiser/desk-tasks.js';
 import { PersonHands, personSeconds } from './organiser/person-hands.js';
 import { openRegistration } from './organiser/opening-tasks.js';
+import { registerSchool } from './organiser/school-tasks.js';
 
 const DELEGATES = 1_000;
 const UNPAID = 20;
@@ -32,9 +33,13 @@ const BEFORE = {
   'correct an address': 'impossible',
   '20 bank transfers': 'impossible',
   'find a delegate by phone': 'impossible',
+  '24 students of a school, on a desktop': '24 forms and 24 payments',
+  '24 students of a school, on a phone': '24 forms and 24 payments',
 };
 
-/** Does an organiser's main tasks in a browser. @returns a table of clicks, fields and times */
+const DEVICES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** Does the main tasks of organisers, and that of a teacher, in a browser. @returns a table of clicks, fields and times */
 export async function measureOrganiserTasks(product: DemoProduct): Promise<string> {
   const browser = await launchBrowser();
   const client = await connectDatabase(product);
@@ -43,8 +48,12 @@ export async function measureOrganiserTasks(product: DemoProduct): Promise<strin
     const page = await (await openAdminContext(browser, product)).newPage();
     await page.goto(`${product.baseUrl}/admin/dashboard`);
     const rows: string[][] = [];
-    const measure = async (task: keyof typeof BEFORE, work: (hands: PersonHands) => Promise<void>) => {
-      const hands = new PersonHands(page);
+    const measure = async (
+      task: keyof typeof BEFORE,
+      work: (hands: PersonHands) => Promise<void>,
+      user = page,
+    ) => {
+      const hands = new PersonHands(user);
       await work(hands);
       const { clicks, fields, files, machine } = hands.finish();
       const person = personSeconds({ clicks, fields, files, machine });
@@ -53,6 +62,11 @@ export async function measureOrganiserTasks(product: DemoProduct): Promise<strin
     };
     await measure('from nothing to open registration', openRegistration);
     await measure('invite 6 organisers and 32 chairs', inviteEverybody);
+    for (const device of ['desktop', 'phone'] as const) {
+      const teacher = await browser.newPage({ viewport: DEVICES[device] });
+      await teacher.goto(product.baseUrl);
+      await measure(`24 students of a school, on a ${device}`, registerSchool, teacher);
+    }
     const { confirmed, unpaid } = await insertPeople(db);
     await measure('allot 1,000 delegates', allotEverybody);
     await measure('email 1,000 allotments', emailEverybody);
