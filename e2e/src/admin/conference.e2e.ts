@@ -190,6 +190,7 @@ test('Registration is closed and opened on the dashboard', async ({ admin, admin
       await axe(page, 'before registration is closed', { dark: false });
     }
     await dialog.getByRole('button', { name: action }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(
       page
         .getByText(registrationOpen ? 'Registration is open' : 'Registration is closed', { exact: true })

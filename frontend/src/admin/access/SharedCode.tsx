@@ -9,7 +9,9 @@ import { accessApi } from './api';
 
 /** Whether everybody with the shared code gets in. */
 export function SharedCode({ isOn }: { isOn: boolean }) {
-  const [isAsking, setAsking] = useState(false);
+  // Kept while the question is open, because another owner may switch the code meanwhile.
+  const [wanted, setWanted] = useState<boolean>();
+  const turnsOn = wanted ?? !isOn;
   return (
     <Section $ruled $gap={1.5}>
       <h2>Shared code</h2>
@@ -19,26 +21,26 @@ export function SharedCode({ isOn }: { isOn: boolean }) {
           : 'The code is switched off, so everybody signs in with their email address. If all owners lose access, the person who runs the server can restore one.'}
       </Text>
       <div>
-        <SmallButton onClick={() => setAsking(true)}>
+        <SmallButton onClick={() => setWanted(!isOn)}>
           {isOn ? 'Switch the code off' : 'Switch the code on'}
         </SmallButton>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        title={isOn ? 'Switch the shared code off?' : 'Switch the shared code on?'}
+        open={wanted !== undefined}
+        title={turnsOn ? 'Switch the shared code on?' : 'Switch the shared code off?'}
         description={
-          isOn
-            ? 'Everybody who has logged in with it is signed out at once.'
-            : 'Everybody who knows the code can then do everything, under no name.'
+          turnsOn
+            ? 'Everybody who knows the code can then do everything, under no name.'
+            : 'Everybody who has logged in with it is signed out at once.'
         }
-        confirmLabel={isOn ? 'Switch off' : 'Switch on'}
-        cancelLabel={isOn ? 'Keep it on' : 'Keep it off'}
-        onCancel={() => setAsking(false)}
+        confirmLabel={turnsOn ? 'Switch on' : 'Switch off'}
+        cancelLabel={turnsOn ? 'Keep it off' : 'Keep it on'}
+        onCancel={() => setWanted(undefined)}
         onConfirm={async () => {
-          await accessApi.switchCode(!isOn);
-          setAsking(false);
+          await accessApi.switchCode(turnsOn);
+          setWanted(undefined);
           await invalidate('access');
-          notify.success(isOn ? 'The shared code is off' : 'The shared code is on');
+          notify.success(turnsOn ? 'The shared code is on' : 'The shared code is off');
         }}
       />
     </Section>

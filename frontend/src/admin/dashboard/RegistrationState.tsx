@@ -63,13 +63,14 @@ const SWITCH = {
 } as const;
 
 function Switch({ action }: { action: keyof typeof SWITCH }) {
-  const { label, keep, question, description } = SWITCH[action];
-  const [asking, setAsking] = useState(false);
+  // Kept while the question is open, because the dashboard may show the new state before the answer arrives.
+  const [asked, setAsked] = useState<keyof typeof SWITCH>();
+  const { label, keep, question, description } = SWITCH[asked ?? action];
   const confirm = async () => {
     try {
-      await adminApi.patch(ROUTES.conference, { registrationOpen: action === 'open' });
-      setAsking(false);
-      notify.success(action === 'open' ? 'Registration is open' : 'Registration is closed');
+      await adminApi.patch(ROUTES.conference, { registrationOpen: asked === 'open' });
+      setAsked(undefined);
+      notify.success(asked === 'open' ? 'Registration is open' : 'Registration is closed');
     } finally {
       void invalidate('content');
     }
@@ -79,17 +80,17 @@ function Switch({ action }: { action: keyof typeof SWITCH }) {
       <Button
         $size="small"
         $variant={action === 'close' ? 'secondary' : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked(action)}
       >
-        {label}
+        {SWITCH[action].label}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={asked !== undefined}
         title={question}
         description={description}
         confirmLabel={label}
         cancelLabel={keep}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(undefined)}
         onConfirm={confirm}
       />
     </>
