@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
-import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment/payment-admin';
+import type {
+  OrderPage,
+  OrderView,
+  PaymentTotals,
+  UnmatchedPaymentView,
+} from '@mun/contracts/payment/payment-admin';
 import {
   findOrderView,
   loginAsAdmin,

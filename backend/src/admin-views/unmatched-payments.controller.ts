@@ -1,8 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { registrationOf } from '@mun/contracts/payment/payable';
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
-import { DismissRequest, RefundRequest } from '@mun/contracts/payment/payment-admin';
+import {
+  DismissRequest,
+  RefundRequest,
+  type UnmatchedPaymentView,
+} from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../platform/auth/permissions.js';

@@ -1,4 +1,4 @@
-import { isPressCommittee } from '@mun/contracts/allotment/allotment';
+import { isPressCommittee } from '@mun/contracts/content/committee-kind';
 import { isDuplicateKeyError } from '../platform/mongo/collections.js';
 import type { Migration } from '../platform/migrations/migration.js';
 

@@ -1,5 +1,4 @@
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
-import type { OrderView } from '@mun/contracts/payment/payment-admin';
+import type { OrderView, UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import {

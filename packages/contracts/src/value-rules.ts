@@ -10,6 +10,9 @@ import {
   Trim,
 } from './validation.js';
 
+/** Maximum length of a letter or answer, in characters (about 3,000 words). */
+export const MAX_MARKDOWN_LENGTH = 20_000;
+
 /** An amount from 0 to a million rupees with at most two decimals. */
 export function Rupees(message: string): PropertyDecorator {
   const isValid = (value: unknown) => typeof value === 'number' && isRupeeAmount(value);

@@ -1,5 +1,5 @@
 import { ConflictException } from '@nestjs/common';
-import { isPressCommittee } from '@mun/contracts/allotment/allotment';
+import { isPressCommittee } from '@mun/contracts/content/committee-kind';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { CommitteeForm } from '@mun/contracts/content/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import {
   addCoupon,

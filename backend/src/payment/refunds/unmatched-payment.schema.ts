@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
 import { payableOf, type Payable } from '@mun/contracts/payment/payable';
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import type { PaymentOrder } from '../orders/order.schema.js';
 import { PartialRefund, Refund, toRefundView } from './refund.schema.js';

@@ -1,5 +1,5 @@
 import type { AuditPage } from '@mun/contracts/admin/audit';
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { expect } from '@playwright/test';
 import { button, unique } from '../../admin/admin-ui.js';

@@ -3,7 +3,7 @@ import {
   MAX_CONTACTS,
   MAX_PROGRAMME_ITEMS,
 } from '@mun/contracts/content/conference-form';
-import { MAX_MARKDOWN_LENGTH } from '@mun/contracts/content/content-forms';
+import { MAX_MARKDOWN_LENGTH } from '@mun/contracts/value-rules';
 import type { FormFieldProps } from '../shared/forms/FormField';
 
 export interface ConferenceField extends FormFieldProps<ConferenceForm> {

@@ -1,4 +1,3 @@
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import type {
   DismissRequest,
   OrderPage,
@@ -7,6 +6,7 @@ import type {
   PayerName,
   PaymentTotals,
   RefundRequest,
+  UnmatchedPaymentView,
 } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';

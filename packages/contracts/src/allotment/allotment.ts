@@ -34,11 +34,6 @@ export interface Registrant extends Omit<
   phone?: string;
 }
 
-/** Whether the name of a committee suggests a press corps, whose delegates share portfolios: the preset of the switch. */
-export function isPressCommittee(name: string): boolean {
-  return /international press|\bip\b/i.test(name);
-}
-
 export function sharingLimitMessage(committee: string, portfolio: string, limit: number): string {
   return `At most ${limit} delegates can share ${portfolio} in ${committee}.`;
 }

@@ -9,7 +9,6 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MAX_MARKDOWN_LENGTH } from './content-forms.js';
 import { EmailAddress } from '../registration/person.js';
 import { ContactPhone } from '../registration/phone.js';
 import {
@@ -21,7 +20,7 @@ import {
   RequiredText,
   Satisfies,
 } from '../validation.js';
-import { HttpUrl, IsoDate, RequiredMarkdown, Rupees } from '../value-rules.js';
+import { HttpUrl, IsoDate, MAX_MARKDOWN_LENGTH, RequiredMarkdown, Rupees } from '../value-rules.js';
 
 export const MAX_CONTACTS = 12;
 export const MAX_PROGRAMME_ITEMS = 60;

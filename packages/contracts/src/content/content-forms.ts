@@ -3,7 +3,7 @@ import { ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, Matches, ValidateIf 
 import { COMMITTEE_KINDS, type CommitteeKind } from './committee-kind.js';
 import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './content.js';
 import { isUploadedFileUrl } from './files.js';
-import { HttpUrl, IsoDate, RequiredMarkdown, Rupees } from '../value-rules.js';
+import { HttpUrl, IsoDate, MAX_MARKDOWN_LENGTH, RequiredMarkdown, Rupees } from '../value-rules.js';
 import {
   NumberInRange,
   OptionalText,
@@ -17,9 +17,6 @@ import {
  * `image`; FAQs are form data, the others JSON. An update names its version in `If-Match: "<version>"` and is refused
  * with 412 and a `VersionConflict` body if the item has changed since.
  */
-
-/** Maximum length of a letter or answer, in characters (about 3,000 words). */
-export const MAX_MARKDOWN_LENGTH = 20_000;
 
 const MISSING_NAME = 'Name is required';
 

@@ -130,6 +130,34 @@ export interface RefundView {
   error?: string;
 }
 
+/**
+ * A payment that confirms nothing: it does not match its order, or its delegate had paid already. It waits until an organiser
+ * refunds, accepts or dismisses it.
+ */
+export interface UnmatchedPaymentView {
+  /** The provider's id, or `offline_<order id>` if an organiser recorded the payment. */
+  paymentId: string;
+  providerOrderId: string;
+  reason: 'amount' | 'currency' | 'unknown-order' | 'second-payment';
+  /** Paise. */
+  amount: number;
+  currency: string;
+  /** Paise; absent if the order is unknown. */
+  expectedAmount?: number;
+  expectedCurrency?: string;
+  seenAt: string;
+  /** The `id` of our order; absent if it is unknown. */
+  orderId?: string;
+  /** Who paid, by the order; absent if it is unknown. `id` is the registration's internal `_id`. */
+  payer?: { id: string; fullName: string; email: string };
+  /** Present if the payment is being or was refunded. */
+  refund?: RefundView;
+  /** Paise: the sum of the refunds of parts that were made in the provider's dashboard. */
+  partlyRefunded?: number;
+  /** Present if an organiser has accepted or dismissed it. */
+  decision?: { kind: 'accepted' | 'dismissed'; reason?: string; at: string };
+}
+
 export const ORDER_FILTERS = [...ORDER_STATES, 'late', 'offline'] as const;
 
 export const ORDER_SORTS = sortsBy(['delegate', 'amount', 'state', 'date', 'coupon']);

@@ -1,6 +1,5 @@
 import { Type } from 'class-transformer';
 import { IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
-import type { RefundView } from './payment-admin.js';
 import { EmailAddress } from '../registration/person.js';
 import { OptionalText, RequiredText, Trim } from '../validation.js';
 
@@ -62,34 +61,6 @@ export interface Quote {
   currency: string;
   /** Present if the coupon is a percentage of the fee. */
   percentOff?: number;
-}
-
-/**
- * A payment that confirms nothing: it does not match its order, or its delegate had paid already. It waits until an organiser
- * refunds, accepts or dismisses it.
- */
-export interface UnmatchedPaymentView {
-  /** The provider's id, or `offline_<order id>` if an organiser recorded the payment. */
-  paymentId: string;
-  providerOrderId: string;
-  reason: 'amount' | 'currency' | 'unknown-order' | 'second-payment';
-  /** Paise. */
-  amount: number;
-  currency: string;
-  /** Paise; absent if the order is unknown. */
-  expectedAmount?: number;
-  expectedCurrency?: string;
-  seenAt: string;
-  /** The `id` of our order; absent if it is unknown. */
-  orderId?: string;
-  /** Who paid, by the order; absent if it is unknown. `id` is the registration's internal `_id`. */
-  payer?: { id: string; fullName: string; email: string };
-  /** Present if the payment is being or was refunded. */
-  refund?: RefundView;
-  /** Paise: the sum of the refunds of parts that were made in the provider's dashboard. */
-  partlyRefunded?: number;
-  /** Present if an organiser has accepted or dismissed it. */
-  decision?: { kind: 'accepted' | 'dismissed'; reason?: string; at: string };
 }
 
 /** Response of GET /registration/places. */

@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import { useState } from 'react';
 import { Can } from '../../auth/Can';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';

@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import { Link } from 'react-router-dom';
 import { RefundStatus } from '../../shared/ui/OrderStatus';
 import { delegatePath } from '../../layout/paths';

@@ -1,4 +1,4 @@
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import { createSearch } from '@mun/contracts/search-text';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { isResolved, useUnmatchedPayments } from '../../shared/status/use-unmatched-payments';

@@ -1,4 +1,4 @@
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 
 export const UNMATCHED_REASONS: Record<UnmatchedPaymentView['reason'], string> = {
   amount: 'The amount is wrong',

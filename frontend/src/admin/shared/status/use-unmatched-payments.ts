@@ -1,4 +1,4 @@
-import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { adminApi } from '../session/admin-api';

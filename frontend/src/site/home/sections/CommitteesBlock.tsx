@@ -1,3 +1,4 @@
+import type { CommitteeView } from '@mun/contracts/content/content';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -9,8 +10,7 @@ import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { Container } from '../../../shared/ui/layout/Container';
 import { sectionSpace, color, media, size, space, twoColumns } from '../../../shared/ui/theme/theme';
 import { committeePath } from '../../api/committee-path';
-import { describeSeats } from '../../api/use-seats';
-import type { SectionsProps } from './Sections';
+import { describeSeats, type Seats } from '../../api/use-seats';
 
 const MAX_SHOWN = 12;
 /** A phone downloads smaller pictures than its screen could show: they are many, and drawn in lines. */
@@ -131,12 +131,16 @@ const Name = styled(PlacardName).attrs({ as: 'span' })`
   }
 `;
 
+export interface CommitteesProps {
+  committees: (CommitteeView & { seats: Seats | undefined })[];
+  /** The committees are being loaded. */
+  loading: boolean;
+  /** Delegates can register. */
+  isOpen: boolean;
+}
+
 /** Delegates who can register want to know which seats are left. */
-export function CommitteesBlock({
-  committees,
-  loading,
-  isOpen,
-}: Pick<SectionsProps, 'committees' | 'loading' | 'isOpen'>) {
+export function CommitteesBlock({ committees, loading, isOpen }: CommitteesProps) {
   const id = useId();
   const shown = committees.slice(0, MAX_SHOWN);
   return (

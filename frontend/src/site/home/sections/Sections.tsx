@@ -1,19 +1,13 @@
-import type { CommitteeView, ConferenceView } from '@mun/contracts/content/content';
-import type { Seats } from '../../api/use-seats';
+import type { ConferenceView } from '@mun/contracts/content/content';
 import { Letters } from '../letters/Letters';
 import type { Action } from '../phase-texts';
 import { ClosingBand } from './ClosingBand';
-import { CommitteesBlock } from './CommitteesBlock';
+import { CommitteesBlock, type CommitteesProps } from './CommitteesBlock';
 import { Figures } from './Figures';
 import { ProgrammeBand } from './ProgrammeBand';
 
-export interface SectionsProps {
+interface SectionsProps extends CommitteesProps {
   conference: ConferenceView | undefined;
-  committees: (CommitteeView & { seats: Seats | undefined })[];
-  /** The committees are being loaded. */
-  loading: boolean;
-  /** Delegates can register. */
-  isOpen: boolean;
   closing: { line: string; status: string | undefined; action: Action | undefined };
 }
 
