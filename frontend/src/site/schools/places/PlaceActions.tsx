@@ -9,6 +9,7 @@ import type {
 } from '@mun/contracts/delegations/delegations';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { type ReactNode, useState } from 'react';
+import { seatName } from '../../../shared/lib/format/seat-name';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -83,7 +84,7 @@ export function PlaceActions({ place }: { place: PlaceView }) {
             <Select {...control} value={other} onChange={({ target }) => setOther(target.value)}>
               {withSeat.map((each) => (
                 <option key={each.id} value={each.id}>
-                  {`${each.student.fullName}: ${each.seat?.committee}, ${each.seat?.portfolio}`}
+                  {`${each.student.fullName}: ${each.seat ? seatName(each.seat) : ''}`}
                 </option>
               ))}
             </Select>

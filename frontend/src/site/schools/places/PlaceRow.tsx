@@ -1,5 +1,6 @@
 import type { PlaceState, PlaceView } from '@mun/contracts/delegations/delegations';
 import { useRef, useState } from 'react';
+import { seatName } from '../../../shared/lib/format/seat-name';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Grid } from '../../../shared/ui/layout/Grid';
@@ -81,7 +82,7 @@ export function PlaceRow({ place, onMove, isFirst = false, isLast = false }: Pro
           {registrationId && <Text $mono>{registrationId}</Text>}
           {seat && (
             <Text $size="small" $breaks>
-              {seat.committee}, {seat.portfolio}
+              {seatName(seat)}
             </Text>
           )}
         </div>
