@@ -55,6 +55,9 @@ export default defineConfig({
         test: {
           ...programs,
           name: 'endurance',
+          // The browser tests beside them take longest.
+          maxWorkers: WORKERS,
+          testTimeout: 300_000,
           include: [ENDURANCE],
           sequence: { groupOrder: 2 },
         },

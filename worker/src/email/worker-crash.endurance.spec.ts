@@ -53,7 +53,7 @@ describe('two workers', () => {
   it('share 50 deliveries and send each once', async () => {
     const fixture = await createWorkerFixture('worker-shared', 903);
     try {
-      fixture.mailbox.control.configure({ delayMs: 1_000 });
+      fixture.mailbox.control.configure({ delayMs: 3_000 });
       await Promise.all([fixture.startWorker(), fixture.runWorker()]);
       const workers = async () =>
         new Set(
