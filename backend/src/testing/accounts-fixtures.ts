@@ -34,7 +34,7 @@ export async function emailTo<N extends EmailName>(
 export async function askToSignIn(testApp: TestApp, email: string) {
   // Emails about what happened before may still arrive.
   const count = async () =>
-    (await findDeliveries(testApp, email)).filter(({ name }) => name === 'sign-in').length;
+    (await findDeliveries(testApp, email)).filter(({ name }: EmailDelivery) => name === 'sign-in').length;
   const before = await count();
   const { body } = await testApp.post(ROUTES.signIn, { email }).expect(200);
   await expect.poll(count).toBe(before + 1);

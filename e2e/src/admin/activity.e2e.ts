@@ -6,12 +6,13 @@ import { PHONE } from '../fixtures/viewports.js';
 
 test.beforeEach(({ product }) =>
   withDatabase(product, async (db) => {
+    const now = Date.now();
     const audit = db.collection<{ _id: string }>('audit');
     await audit.deleteMany({ kind: { $in: ['faq', 'sponsor'] } });
     await audit.insertMany(
       Array.from({ length: 55 }, (_, i) => ({
         _id: `sample-${i}`,
-        at: new Date(Date.now() - i),
+        at: new Date(now - i),
         by: { session: 'TEST' },
         action: 'created',
         kind: 'faq',
