@@ -201,7 +201,7 @@ describe('places', () => {
     await user.click(screen.getByRole('button', { name: 'Edit: Asha' }));
     await user.click(screen.getByRole('button', { name: 'Swap seats' }));
     const swap = await screen.findByRole('alertdialog');
-    within(swap).getByRole('option', { name: 'Ben: UNSC, Seat 2' });
+    within(swap).getByRole('option', { name: 'Ben: Seat 2, UNSC' });
     await user.click(within(swap).getByRole('button', { name: 'Swap seats' }));
     await expect
       .poll(() => requestsTo(`${SCHOOL}/swap`).map(({ body }) => body))
