@@ -24,4 +24,8 @@ export class BoardService extends ImageListService<BoardMember, Details> {
   override pickDetails({ name, committee, position }: Details): Details {
     return { name, committee, position };
   }
+
+  protected override toViewFields(document: BoardMember): Details {
+    return this.pickDetails(document);
+  }
 }

@@ -40,11 +40,8 @@ export abstract class ImageListService<
   /** Picks the item's own fields from a form or a stored document. */
   abstract pickDetails(source: Details): Details;
 
-  /** Returns the fields of a stored document that its view has. Overridden if it has more than the form. */
-  protected toViewFields(document: T): ViewFields | Promise<ViewFields> {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ViewFields are Details unless this is overridden
-    return this.pickDetails(document) as ViewFields;
-  }
+  /** Returns the fields of a stored document that its view has. */
+  protected abstract toViewFields(document: T): ViewFields | Promise<ViewFields>;
 
   protected override async toFields(form: Details & PictureFormFields, image?: Buffer) {
     return { ...this.pickDetails(form), ...(await this.images.resolveFormImage(image, form.removeImage)) };

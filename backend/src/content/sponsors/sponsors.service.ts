@@ -26,4 +26,8 @@ export class SponsorsService extends ImageListService<Sponsor, Details> {
   override pickDetails({ name, type }: Details): Details {
     return { name, type };
   }
+
+  protected override toViewFields(document: Sponsor): Details {
+    return this.pickDetails(document);
+  }
 }

@@ -26,4 +26,8 @@ export class TeamService extends ImageListService<TeamMember, Details> {
   override pickDetails({ name, position, type }: Details): Details {
     return { name, position, type };
   }
+
+  protected override toViewFields(document: TeamMember): Details {
+    return this.pickDetails(document);
+  }
 }
