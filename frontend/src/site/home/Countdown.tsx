@@ -49,7 +49,6 @@ interface Props {
 export function Countdown({ to, message }: Props) {
   const seconds = useSecondsUntil(to);
   const left = splitSeconds(seconds ?? 0);
-  const { date, year } = formatVenueTime(to);
   return (
     <div>
       <Row role="timer" aria-label="Time until the opening">
@@ -60,7 +59,12 @@ export function Countdown({ to, message }: Props) {
           </Card>
         ))}
       </Row>
-      {seconds === 0 && <Message>{message ?? `Day 1 began on ${date} ${year}.`}</Message>}
+      {seconds === 0 && <Message>{message ?? describeStart(to)}</Message>}
     </div>
   );
+}
+
+function describeStart(at: string): string {
+  const { date, year } = formatVenueTime(at);
+  return `Day 1 began on ${date} ${year}.`;
 }
