@@ -2,8 +2,8 @@
 // Publishes: nothing.
 // Subscribes to: AdminActionRecorded (records it).
 import { Module } from '@nestjs/common';
-import { collections } from '../platform/mongo/collections.module.js';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { collections } from '../platform/mongo/collections.module.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLogEntry, AuditLogEntrySchema } from './audit-log-entry.schema.js';
 import { AuditService } from './audit.service.js';

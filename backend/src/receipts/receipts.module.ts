@@ -15,7 +15,7 @@ const SERVICES = [ReceiptStoreService, ReceiptsService];
 @Module({
   imports: [ContentModule, PaymentModule, collections([Receipt, ReceiptSchema])],
   controllers: [ReceiptsController],
-  providers: [...SERVICES],
+  providers: SERVICES,
   exports: SERVICES,
 })
 export class ReceiptsModule {}

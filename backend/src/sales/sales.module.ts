@@ -27,7 +27,7 @@ const SERVICES = [
 @Module({
   imports: [ContentModule, InstitutionsModule, collections([Coupon, CouponSchema], [Places, PlacesSchema])],
   controllers: [CouponsController],
-  providers: [...SERVICES],
+  providers: SERVICES,
   exports: SERVICES,
 })
 export class SalesModule {}

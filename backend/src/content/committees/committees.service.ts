@@ -1,8 +1,11 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import { isPressCommittee } from '@mun/contracts/content/committee-kind';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
-import { presetCommitteeKind, type CommitteeKind } from '@mun/contracts/content/committee-kind';
+import {
+  isPressCommittee,
+  presetCommitteeKind,
+  type CommitteeKind,
+} from '@mun/contracts/content/committee-kind';
 import type { CommitteePortfolios, CommitteeView, PortfolioSharing } from '@mun/contracts/content/content';
 import type { CommitteeForm, PictureFormFields } from '@mun/contracts/content/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
