@@ -84,8 +84,8 @@ const PARTS: Record<string, string> = {
   'site/registration/checkout/CouponField.tsx': 'part of DelegateForm',
   'admin/profile/ProfilePage.tsx': 'the name is kept in the browser as it is typed; nothing is sent',
   'admin/shared/ui/use-action.ts': 'used by buttons that act at once',
-  'admin/shared/lists/FilterBar.tsx': 'filters a list',
-  'admin/shared/lists/filter-bar.styles.ts': 'the styles of FilterBar',
+  'admin/shared/lists/filters/FilterBar.tsx': 'filters a list',
+  'admin/shared/lists/filters/filter-bar.styles.ts': 'the styles of FilterBar',
   'admin/allotments/proposal/request/LockedDelegates.tsx': 'part of RequestForm',
 };
 

@@ -1,8 +1,8 @@
 import type { AdminSessionView } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { DataTable } from '../shared/lists/DataTable';
-import type { Column } from '../shared/lists/table-types';
+import { DataTable } from '../shared/lists/table/DataTable';
+import type { Column } from '../shared/lists/table/table-types';
 import { adminApi } from '../shared/session/admin-api';
 import { OneClickAction } from '../shared/ui/OneClickAction';
 import { DateTime } from '../shared/ui/DateTime';

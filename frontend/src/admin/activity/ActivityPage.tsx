@@ -1,12 +1,12 @@
 import { AUDIT_KINDS, SHARED_CODE, type AuditKind } from '@mun/contracts/admin/audit';
 import { AdminPage } from '../shared/ui/AdminPage';
-import { ListWithPanel } from '../shared/lists/ListWithPanel';
-import { usePanel } from '../shared/lists/use-panel';
+import { ListWithPanel } from '../shared/lists/panel/ListWithPanel';
+import { usePanel } from '../shared/lists/panel/use-panel';
 import { describeAuditEntry } from '../shared/describe-audit-entry';
 import { keepFocus } from '../../shared/lib/react/focus-page';
 import { Button } from '../../shared/ui/forms/Button';
-import { DataTable } from '../shared/lists/DataTable';
-import { type Filter, FilterBar, optionsOf } from '../shared/lists/FilterBar';
+import { DataTable } from '../shared/lists/table/DataTable';
+import { type Filter, FilterBar, optionsOf } from '../shared/lists/filters/FilterBar';
 import { ACTIVITY_COLUMNS } from './activity-columns';
 import { ActivityPanel } from './ActivityPanel';
 import { formatDay } from './labels';

@@ -1,7 +1,7 @@
 import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { Link } from 'react-router-dom';
 import { auditLink } from '../shared/describe-audit-entry';
-import { copyable, PanelSection } from '../shared/lists/Details';
+import { copyable, PanelSection } from '../shared/lists/panel/Details';
 import { DateTime } from '../shared/ui/DateTime';
 import { Definitions } from '../../shared/ui/layout/Definitions';
 import { listChanges } from './changes';

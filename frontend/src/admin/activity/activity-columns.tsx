@@ -2,7 +2,7 @@ import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { actorName, auditTitle, describeAuditEntry } from '../shared/describe-audit-entry';
 import { Secondary, Text } from '../../shared/ui/layout/Text';
 import { formatTime } from '../shared/format';
-import type { Column } from '../shared/lists/table-types';
+import type { Column } from '../shared/lists/table/table-types';
 import { type Change, listChanges } from './changes';
 import { fieldName, formatValue } from './labels';
 

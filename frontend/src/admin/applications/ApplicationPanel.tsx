@@ -4,7 +4,7 @@ import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Definitions } from '../../shared/ui/layout/Definitions';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
-import { EmailAddress, PanelSection } from '../shared/lists/Details';
+import { EmailAddress, PanelSection } from '../shared/lists/panel/Details';
 import { DateTime } from '../shared/ui/DateTime';
 import { ApplicationDecision } from './ApplicationDecision';
 

@@ -17,12 +17,12 @@ import {
   ALLOTMENT_LABELS,
   EXPERIENCE_LABELS,
   PREFERENCE_LABELS,
-} from '../shared/lists/delegate-filter-labels';
-import { DataTable } from '../shared/lists/DataTable';
-import { FilterBar, optionsOf } from '../shared/lists/FilterBar';
+} from '../shared/lists/filters/delegate-filter-labels';
+import { DataTable } from '../shared/lists/table/DataTable';
+import { FilterBar, optionsOf } from '../shared/lists/filters/FilterBar';
 import { SelectButton, SelectionBar } from '../shared/lists/SelectionBar';
 import { TableExport } from '../shared/lists/TableExport';
-import { useDelegateFilter } from '../shared/lists/use-delegate-filter';
+import { useDelegateFilter } from '../shared/lists/filters/use-delegate-filter';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { useSelection } from '../shared/lists/use-selection';
 import { useDelegates } from './api';

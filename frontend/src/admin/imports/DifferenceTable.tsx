@@ -1,8 +1,8 @@
 import type { ImportRow } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { DataTable } from '../shared/lists/DataTable';
-import type { Column } from '../shared/lists/table-types';
+import { DataTable } from '../shared/lists/table/DataTable';
+import type { Column } from '../shared/lists/table/table-types';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';

@@ -6,9 +6,9 @@ import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Secondary } from '../../shared/ui/layout/Text';
-import { DataTable } from '../shared/lists/DataTable';
-import type { Column } from '../shared/lists/table-types';
-import { FilterBar } from '../shared/lists/FilterBar';
+import { DataTable } from '../shared/lists/table/DataTable';
+import type { Column } from '../shared/lists/table/table-types';
+import { FilterBar } from '../shared/lists/filters/FilterBar';
 import { useListAddress } from '../shared/lists/use-list-address';
 import type { Selection } from '../shared/lists/use-selection';
 

@@ -2,14 +2,14 @@ import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliv
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import { DELIVERY_STATE_LABELS } from '../shared/delivery-labels';
-import { DataTable } from '../shared/lists/DataTable';
-import { FilterBar } from '../shared/lists/FilterBar';
+import { DataTable } from '../shared/lists/table/DataTable';
+import { FilterBar } from '../shared/lists/filters/FilterBar';
 import { Hint } from '../../shared/ui/layout/Text';
 import { AdminPage } from '../shared/ui/AdminPage';
-import { ListWithPanel } from '../shared/lists/ListWithPanel';
+import { ListWithPanel } from '../shared/lists/panel/ListWithPanel';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { type ResendableEmail, ResendDialog } from '../shared/delegate-actions/ResendDialog';
-import { usePanel } from '../shared/lists/use-panel';
+import { usePanel } from '../shared/lists/panel/use-panel';
 import { DeliveryPanel } from './DeliveryPanel';
 import { DELIVERY_COLUMNS, DeliveryStatus, recipientOf } from './delivery-columns';
 import { useDeliveries } from './use-deliveries';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Can } from '../auth/Can';
 import { KEYS } from '../shared/cache/keys';
-import { copyable, PanelSection } from '../shared/lists/Details';
+import { copyable, PanelSection } from '../shared/lists/panel/Details';
 import { DateTime } from '../shared/ui/DateTime';
 import { EmailSample } from '../shared/ui/EmailSample';
 import type { ApiError } from '../../shared/lib/http/api-error';

@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
-import type { Column } from '../shared/lists/table-types';
+import type { Column } from '../shared/lists/table/table-types';
 import { DateTime } from '../shared/ui/DateTime';
 import { StatusPill } from '../shared/ui/StatusPill';
 import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../shared/delivery-labels';

@@ -6,7 +6,7 @@ import { AdminPage } from '../shared/ui/AdminPage';
 import { adminApi } from '../shared/session/admin-api';
 import { CardFrame, Cards, useStagger } from '../shared/collections/Cards';
 import { useOpenForm } from '../shared/collections/use-open-form';
-import { ListWithPanel } from '../shared/lists/ListWithPanel';
+import { ListWithPanel } from '../shared/lists/panel/ListWithPanel';
 import { useFailureToast } from '../shared/lists/use-failure-toast';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PersonalDataExport, PersonEmail, PersonSeat } from '@mun/contracts/admin/privacy';
-import { DataTable } from '../shared/lists/DataTable';
-import type { Column, TableProps } from '../shared/lists/table-types';
+import { DataTable } from '../shared/lists/table/DataTable';
+import type { Column, TableProps } from '../shared/lists/table/table-types';
 import { DateTime } from '../shared/ui/DateTime';
 import { Text } from '../../shared/ui/layout/Text';
 import { actorName, describeAuditEntry } from '../shared/describe-audit-entry';

@@ -23,8 +23,8 @@ import { usePrincipal } from '../auth/use-principal';
 import { DialogForm } from '../shared/forms/DialogForm';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { formatList } from '../shared/format';
-import { DataTable } from '../shared/lists/DataTable';
-import type { Column } from '../shared/lists/table-types';
+import { DataTable } from '../shared/lists/table/DataTable';
+import type { Column } from '../shared/lists/table/table-types';
 import { schoolsApi, useBlockOffers } from './api';
 import { seatName } from '../../shared/lib/format/seat-name';
 

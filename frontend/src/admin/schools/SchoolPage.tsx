@@ -16,7 +16,7 @@ import { usePrincipal } from '../auth/use-principal';
 import { SCHOOLS } from '../layout/paths';
 import { invalidate } from '../shared/cache/invalidate';
 import { formatList } from '../shared/format';
-import { usePanel } from '../shared/lists/use-panel';
+import { usePanel } from '../shared/lists/panel/use-panel';
 import { RecordPaymentForm } from '../shared/payments/RecordPaymentForm';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { CardSection } from '../shared/ui/CardSection';

@@ -1,7 +1,7 @@
 import type { SeatChange } from '@mun/contracts/allotment/allotment';
 import useSWR from 'swr';
-import { DataTable } from '../../shared/lists/DataTable';
-import type { Column } from '../../shared/lists/table-types';
+import { DataTable } from '../../shared/lists/table/DataTable';
+import type { Column } from '../../shared/lists/table/table-types';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { KEYS } from '../../shared/cache/keys';

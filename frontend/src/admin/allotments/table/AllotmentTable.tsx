@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
-import { ROLE } from '../../shared/lists/table-roles';
+import { ROLE } from '../../shared/lists/table/table-roles';
 import { useAllotments } from '../AllotmentsContext';
 import type { Target } from '../paste/match-pasted-rows';
 import { NO_SEAT } from '../seat';
@@ -20,7 +20,7 @@ import { DelegateRow } from './DelegateRow';
 import { FOOT, Frame, Grid, Header, HEADINGS, WIDE } from './grid.styles';
 import { rowActions } from './row-actions';
 import { type Cell, cellOf, PORTFOLIO, PREFERENCES, useGridKeys } from './use-grid-keys';
-import { useBounds } from '../../shared/lists/use-bounds';
+import { useBounds } from '../../shared/lists/table/use-bounds';
 
 /** The columns of SPEC.md section 2. */
 const COLUMNS = [

@@ -4,7 +4,7 @@ import { memo, type Ref, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { delegatePath } from '../../layout/paths';
-import { ROLE } from '../../shared/lists/table-roles';
+import { ROLE } from '../../shared/lists/table/table-roles';
 import { edits, type Edit } from '../edits/edits.store';
 import { preferenceSeats } from '../preferences/preference-seats';
 import { PreferenceChips } from '../preferences/PreferenceChips';

@@ -9,8 +9,8 @@ import {
   ALLOTMENT_LABELS,
   EXPERIENCE_LABELS,
   PREFERENCE_LABELS,
-} from '../../shared/lists/delegate-filter-labels';
-import { type Filter, FilterBar, optionsOf } from '../../shared/lists/FilterBar';
+} from '../../shared/lists/filters/delegate-filter-labels';
+import { type Filter, FilterBar, optionsOf } from '../../shared/lists/filters/FilterBar';
 import { useAllotments } from '../AllotmentsContext';
 
 const ALLOTMENT: Filter = {

@@ -6,7 +6,7 @@ import { Spinner } from '../../../shared/ui/feedback/Spinner';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { color, media } from '../../../shared/ui/theme/theme';
 import { DELEGATES } from '../../layout/paths';
-import { ONE_LINE } from '../../shared/lists/filter-bar.styles';
+import { ONE_LINE } from '../../shared/lists/filters/filter-bar.styles';
 import { useIsDesktop } from '../../shared/lists/use-is-desktop';
 import { useListAddress } from '../../shared/lists/use-list-address';
 import { useAllotments } from '../AllotmentsContext';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useDelegateFilter } from '../../shared/lists/use-delegate-filter';
+import { useDelegateFilter } from '../../shared/lists/filters/use-delegate-filter';
 import { useListAddress } from '../../shared/lists/use-list-address';
 import { ROW_STATES, type RowFilter, type RowState } from './filter-delegates';
 

@@ -1,7 +1,7 @@
 import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { DateTime } from '../../shared/ui/DateTime';
 import { Text } from '../../../shared/ui/layout/Text';
-import type { Column } from '../../shared/lists/table-types';
+import type { Column } from '../../shared/lists/table/table-types';
 import { DelegateStatus } from '../DelegateStatus';
 import { nameOf } from '../../shared/name-of';
 import { seatName } from '../../../shared/lib/format/seat-name';

@@ -2,7 +2,7 @@ import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { DateTime } from '../../shared/ui/DateTime';
 import { Definitions } from '../../../shared/ui/layout/Definitions';
-import { EmailAddress } from '../../shared/lists/Details';
+import { EmailAddress } from '../../shared/lists/panel/Details';
 import { CardSection } from '../../shared/ui/CardSection';
 
 /** What the delegate entered. */

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@mun/contracts/registration/delegates';
 import { actorName } from '../../shared/describe-audit-entry';
-import { Timeline } from '../../shared/lists/Details';
+import { Timeline } from '../../shared/lists/panel/Details';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Secondary } from '../../../shared/ui/layout/Text';
 import { describeTimelineEntry, listDifferences } from './describe-timeline';

@@ -1,8 +1,8 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { formatDay } from '../../shared/format';
-import { DataTable } from '../../shared/lists/DataTable';
-import type { Column } from '../../shared/lists/table-types';
+import { DataTable } from '../../shared/lists/table/DataTable';
+import type { Column } from '../../shared/lists/table/table-types';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import type { StatusIcon } from '../../shared/ui/StatusBadge';
 import { StatusPill } from '../../shared/ui/StatusPill';

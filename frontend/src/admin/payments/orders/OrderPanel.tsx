@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RefundStatus, RegistrationStatus } from '../../shared/ui/OrderStatus';
 import { delegatePath, schoolPath } from '../../layout/paths';
-import { copyable, type PanelEvent, PanelSection, Timeline } from '../../shared/lists/Details';
+import { copyable, type PanelEvent, PanelSection, Timeline } from '../../shared/lists/panel/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { DocumentLinks } from '../../shared/ui/DocumentLinks';

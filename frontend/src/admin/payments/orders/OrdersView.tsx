@@ -2,12 +2,12 @@ import { ORDER_FILTERS, ORDER_SORTS, ORDER_STATES } from '@mun/contracts/payment
 import { ROUTES } from '@mun/contracts/routes';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { ORDER_STATUSES } from '../../shared/ui/OrderStatus';
-import { DataTable } from '../../shared/lists/DataTable';
-import { FilterBar } from '../../shared/lists/FilterBar';
-import { ListWithPanel } from '../../shared/lists/ListWithPanel';
+import { DataTable } from '../../shared/lists/table/DataTable';
+import { FilterBar } from '../../shared/lists/filters/FilterBar';
+import { ListWithPanel } from '../../shared/lists/panel/ListWithPanel';
 import { TableExport } from '../../shared/lists/TableExport';
 import { useListAddress } from '../../shared/lists/use-list-address';
-import { usePanel } from '../../shared/lists/use-panel';
+import { usePanel } from '../../shared/lists/panel/use-panel';
 import { useOrder, useOrders } from '../api';
 import { nameOf } from '../../shared/name-of';
 import { RefundDialog, refundOfOrder } from '../../shared/delegate-actions/RefundDialog';

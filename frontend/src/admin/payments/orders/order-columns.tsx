@@ -1,6 +1,6 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
-import type { Column } from '../../shared/lists/table-types';
+import type { Column } from '../../shared/lists/table/table-types';
 import { DateTime } from '../../shared/ui/DateTime';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { nameOf } from '../../shared/name-of';

@@ -1,8 +1,8 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { DataTable } from '../../shared/lists/DataTable';
-import type { Column } from '../../shared/lists/table-types';
+import { DataTable } from '../../shared/lists/table/DataTable';
+import type { Column } from '../../shared/lists/table/table-types';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { SmallDisclosure } from '../../shared/ui/SmallDisclosure';
 import { formatDay } from '../../shared/format';

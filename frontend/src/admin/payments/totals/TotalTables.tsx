@@ -1,7 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
-import { DataTable } from '../../shared/lists/DataTable';
-import type { Column } from '../../shared/lists/table-types';
+import { DataTable } from '../../shared/lists/table/DataTable';
+import type { Column } from '../../shared/lists/table/table-types';
 
 export function CouponTotals({ coupons, currency }: Pick<PaymentTotals, 'coupons' | 'currency'>) {
   return (

@@ -3,7 +3,7 @@ import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin'
 import { Link } from 'react-router-dom';
 import { RefundStatus } from '../../shared/ui/OrderStatus';
 import { delegatePath } from '../../layout/paths';
-import { copyable, PanelSection, Timeline } from '../../shared/lists/Details';
+import { copyable, PanelSection, Timeline } from '../../shared/lists/panel/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Definitions } from '../../../shared/ui/layout/Definitions';

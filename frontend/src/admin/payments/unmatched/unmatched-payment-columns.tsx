@@ -1,7 +1,7 @@
 import { nameOf } from '../../shared/name-of';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
-import type { Column } from '../../shared/lists/table-types';
+import type { Column } from '../../shared/lists/table/table-types';
 import { DateTime } from '../../shared/ui/DateTime';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { REFUND_STATUSES } from '../../shared/ui/OrderStatus';

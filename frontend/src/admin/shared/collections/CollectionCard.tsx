@@ -5,7 +5,7 @@ import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { TrashIcon } from '../ui/icons';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { SmallButton } from '../../../shared/ui/forms/Button';
-import { RowCheckbox } from '../lists/RowCheckbox';
+import { RowCheckbox } from '../lists/table/RowCheckbox';
 import type { Selection } from '../lists/use-selection';
 import type { CollectionConfig } from './collection-config';
 

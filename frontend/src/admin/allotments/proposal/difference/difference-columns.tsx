@@ -5,7 +5,7 @@ import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Secondary, Text } from '../../../../shared/ui/layout/Text';
 import { delegatePath } from '../../../layout/paths';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
-import type { Column } from '../../../shared/lists/table-types';
+import type { Column } from '../../../shared/lists/table/table-types';
 import { edits } from '../../edits/edits.store';
 import { formatSeat, type Seat } from '../../seat';
 import { OUTCOME_LABELS } from '../outcomes/outcome-labels';

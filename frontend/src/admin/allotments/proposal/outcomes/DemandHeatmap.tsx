@@ -4,8 +4,8 @@ import { formatNumber } from '../../../../shared/lib/format/pluralize';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Hint, Text } from '../../../../shared/ui/layout/Text';
 import { color, space } from '../../../../shared/ui/theme/theme';
-import { DataTable } from '../../../shared/lists/DataTable';
-import type { Column } from '../../../shared/lists/table-types';
+import { DataTable } from '../../../shared/lists/table/DataTable';
+import type { Column } from '../../../shared/lists/table/table-types';
 
 const HEADINGS = ['First', 'Second', 'Third', 'Fourth'];
 

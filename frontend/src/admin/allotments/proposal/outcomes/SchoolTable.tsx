@@ -1,8 +1,8 @@
 import type { Outcome, ProposalProblem } from '@mun/proposals/problem';
 import { outcomesBySchool } from '@mun/proposals/statistics';
 import { useMemo } from 'react';
-import { DataTable } from '../../../shared/lists/DataTable';
-import type { Column } from '../../../shared/lists/table-types';
+import { DataTable } from '../../../shared/lists/table/DataTable';
+import type { Column } from '../../../shared/lists/table/table-types';
 import { formatShare } from './Histogram';
 
 type Group = ReturnType<typeof outcomesBySchool>[number];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
-import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
+import { formatNumber } from '../../../../shared/lib/format/pluralize';
+import { VisuallyHidden } from '../../../../shared/ui/layout/VisuallyHidden';
 import {
   Area,
   Caption,
@@ -15,7 +15,7 @@ import {
   StyledTable,
 } from './data-table.styles';
 import { RowButton } from './row-opener.styles';
-import type { Listed } from '../ui/Neighbours';
+import type { Listed } from '../../ui/Neighbours';
 import { RowCheckbox } from './RowCheckbox';
 import { ROLE } from './table-roles';
 import type { Column, LoadedProps, Sorting } from './table-types';

@@ -8,18 +8,18 @@ import {
   useState,
 } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
-import { SmallButton } from '../../../shared/ui/forms/Button';
-import { Input } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
-import { SelectField } from '../../../shared/ui/forms/SelectField';
-import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
-import { PageActions } from '../ui/AdminPage';
+import { formatNumber } from '../../../../shared/lib/format/pluralize';
+import { useDebouncedValue } from '../../../../shared/lib/react/use-debounced-value';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
+import { Input } from '../../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../../shared/ui/forms/Field';
+import { SelectField } from '../../../../shared/ui/forms/SelectField';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { VisuallyHidden } from '../../../../shared/ui/layout/VisuallyHidden';
+import { PageActions } from '../../ui/AdminPage';
 import { Bar, Option, Result } from './filter-bar.styles';
-import { useIsDesktop } from './use-is-desktop';
-import { type ListAddress, useListAddress } from './use-list-address';
+import { useIsDesktop } from '../use-is-desktop';
+import { type ListAddress, useListAddress } from '../use-list-address';
 
 /** A filter of a list, by its query parameter. */
 export interface Filter {

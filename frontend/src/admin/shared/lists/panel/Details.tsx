@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { DateTime } from '../ui/DateTime';
-import { CopyButton } from '../../../shared/ui/forms/CopyButton';
-import type { Pair } from '../../../shared/ui/layout/Definitions';
-import { Text } from '../../../shared/ui/layout/Text';
-import { capitals, color, font, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { DateTime } from '../../ui/DateTime';
+import { CopyButton } from '../../../../shared/ui/forms/CopyButton';
+import type { Pair } from '../../../../shared/ui/layout/Definitions';
+import { Text } from '../../../../shared/ui/layout/Text';
+import { capitals, color, font, hairline, size, space } from '../../../../shared/ui/theme/theme';
 
 /* The parts of a side panel. */
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import userEvent from '@testing-library/user-event';
-import { showPage } from '../../../testing/show-page';
+import { showPage } from '../../../../testing/show-page';
 import { DataTable } from './DataTable';
 import type { Column } from './table-types';
 

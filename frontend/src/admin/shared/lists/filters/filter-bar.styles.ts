@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button';
-import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { color, media, size, space, touchTarget, visuallyHidden } from '../../../shared/ui/theme/theme';
+import { Button } from '../../../../shared/ui/forms/Button';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { color, media, size, space, touchTarget, visuallyHidden } from '../../../../shared/ui/theme/theme';
 
 /** The height in pixels on a desk if it is one line. */
 export const ONE_LINE = 48;

@@ -1,4 +1,4 @@
-import { useListAddress } from './use-list-address';
+import { useListAddress } from '../use-list-address';
 
 /** Which item's side panel is open, as a query parameter: a reload and the back button keep it. */
 export function usePanel(parameter: string) {

@@ -7,7 +7,7 @@ import {
   size,
   space,
   visuallyHidden,
-} from '../../../shared/ui/theme/theme';
+} from '../../../../shared/ui/theme/theme';
 
 export interface Layout {
   /** Rows become cards if the table is narrower: '30rem'. Undefined: never. */

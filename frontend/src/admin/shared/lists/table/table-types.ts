@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { SortValue } from '@mun/contracts/sort-rows';
-import type { Source } from '../../../shared/ui/feedback/AsyncContent';
-import type { Selection } from './use-selection';
+import type { Source } from '../../../../shared/ui/feedback/AsyncContent';
+import type { Selection } from '../use-selection';
 
 export interface Column<Row> {
   /** Unique within the table, and what the address has if the table is sorted by it: 'amount'. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { parseSort, sortRows } from '@mun/contracts/sort-rows';
-import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
-import { SmallButton } from '../../../shared/ui/forms/Button';
-import { Stack } from '../../../shared/ui/layout/Stack';
-import { Pager } from '../../../shared/ui/navigation/Pager';
+import { formatNumber } from '../../../../shared/lib/format/pluralize';
+import { AsyncContent } from '../../../../shared/ui/feedback/AsyncContent';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
+import { Stack } from '../../../../shared/ui/layout/Stack';
+import { Pager } from '../../../../shared/ui/navigation/Pager';
 import { ShownRows } from './ShownRows';
 import type { LoadedProps, Sorting, TableProps } from './table-types';
-import { useListAddress } from './use-list-address';
+import { useListAddress } from '../use-list-address';
 
 const PAGE_SIZE = 50;
 /**

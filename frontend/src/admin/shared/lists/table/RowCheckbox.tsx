@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { color, space, touchTarget } from '../../../shared/ui/theme/theme';
-import type { Selection } from './use-selection';
+import { color, space, touchTarget } from '../../../../shared/ui/theme/theme';
+import type { Selection } from '../use-selection';
 
 /** Large enough for a thumb. */
 const Label = styled.label`

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { showPage } from '../../../testing/show-page';
+import { showPage } from '../../../../testing/show-page';
 import { ListWithPanel } from './ListWithPanel';
-import { DataTable } from './DataTable';
+import { DataTable } from '../table/DataTable';
 import { usePanel } from './use-panel';
 
 const ROWS = [

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
-import { focusPage } from '../../../shared/lib/react/focus-page';
-import { Grid } from '../../../shared/ui/layout/Grid';
-import { Stack } from '../../../shared/ui/layout/Stack';
+import { focusPage } from '../../../../shared/lib/react/focus-page';
+import { Grid } from '../../../../shared/ui/layout/Grid';
+import { Stack } from '../../../../shared/ui/layout/Stack';
 import { SidePanel } from './SidePanel';
 
 interface Props {

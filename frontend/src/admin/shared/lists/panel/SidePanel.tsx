@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { CloseIcon } from '../ui/icons';
-import { SmallButton } from '../../../shared/ui/forms/Button';
-import { color, gutter, hairline, size, space } from '../../../shared/ui/theme/theme';
-import { useIsDesktop } from './use-is-desktop';
+import { CloseIcon } from '../../ui/icons';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
+import { color, gutter, hairline, size, space } from '../../../../shared/ui/theme/theme';
+import { useIsDesktop } from '../use-is-desktop';
 
 const PANEL = `overflow-y: auto; overscroll-behavior: contain; background: ${color.card};`;
 

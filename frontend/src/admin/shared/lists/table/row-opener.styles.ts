@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, media, space } from '../../../shared/ui/theme/theme';
+import { color, media, space } from '../../../../shared/ui/theme/theme';
 import { type Layout, narrow } from './data-table.styles';
 
 /** Its area is the whole row. */
