@@ -44,7 +44,7 @@ const PARTS: Record<string, string> = {
   'shared/ui/feedback/toasts/ToastContent.tsx': 'its button undoes: collections.e2e.ts and use-collection.ts',
   'admin/shared/collections/use-collection.ts':
     'deletes and restores one item: collections.e2e.ts; several: item-batches.ts',
-  'admin/shared/forms/FileUpload.tsx': 'a field of other forms',
+  'admin/shared/forms/files/FileUpload.tsx': 'a field of other forms',
   'admin/shared/lists/use-table-export.ts': 'only reads: payments.e2e.ts downloads each format',
   'admin/shared/status/use-queue-board.ts': 'opens another page: use-queue-board.spec.tsx, dashboard.e2e.ts',
   'admin/shared/status/use-sheet-update.ts': 'the same however often it is done',

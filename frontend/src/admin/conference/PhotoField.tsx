@@ -8,7 +8,7 @@ import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
 import { color, space } from '../../shared/ui/theme/theme';
-import { FileUpload } from '../shared/forms/FileUpload';
+import { FileUpload } from '../shared/forms/files/FileUpload';
 import type { FormFieldProps } from '../shared/forms/FormField';
 
 const Photo = styled.img`

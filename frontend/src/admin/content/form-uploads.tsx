@@ -1,6 +1,6 @@
 import type { UploadedFileView } from '@mun/contracts/content/files';
 import { useFormContext } from 'react-hook-form';
-import { FileUpload } from '../shared/forms/FileUpload';
+import { FileUpload } from '../shared/forms/files/FileUpload';
 
 const SAME_DAY = 'Files that no page links to are deleted after a day.';
 

@@ -3,7 +3,7 @@ import { MAX_IMPORT_PICTURES } from '@mun/contracts/admin/imports';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { create } from 'zustand';
 import { pluralize } from '../../shared/lib/format/pluralize';
-import { checkImage } from '../shared/forms/check-image';
+import { checkImage } from '../shared/forms/files/check-image';
 import { batches, type BatchOptions, failuresOf, useBatches } from '../shared/batches/batches.store';
 import { importsApi } from './api';
 

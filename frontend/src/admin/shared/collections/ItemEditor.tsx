@@ -9,7 +9,7 @@ import { FormField } from '../forms/FormField';
 import { FormFrame } from '../forms/FormFrame';
 import { useDraftForm } from '../forms/use-draft-form';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { ImageField } from '../forms/ImageField';
+import { ImageField } from '../forms/files/ImageField';
 import type { CollectionConfig } from './collection-config';
 
 /** In ms: an image of 5 MB needs a while on a slow connection. */

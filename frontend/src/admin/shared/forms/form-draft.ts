@@ -1,5 +1,5 @@
 import { createDraft, removeStoredDrafts } from '../../../shared/lib/storage/draft';
-import type { ImageChoice } from './ImageField';
+import type { ImageChoice } from './files/ImageField';
 
 /** A version of an item as form values; a new item has no version. */
 export interface VersionedValues<Values> {

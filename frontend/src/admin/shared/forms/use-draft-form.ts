@@ -10,7 +10,7 @@ import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { createDraft } from '../../../shared/lib/storage/draft';
 import { useDialogBusy } from '../../../shared/ui/feedback/dialog-busy';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
-import type { ImageChoice } from './ImageField';
+import type { ImageChoice } from './files/ImageField';
 import {
   type ConflictingValues,
   type FormDraft,

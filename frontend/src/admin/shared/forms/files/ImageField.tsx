@@ -1,14 +1,14 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatFileSize } from './format-file-size';
-import { useIsMounted } from '../../../shared/lib/react/use-is-mounted';
-import { SmallButton } from '../../../shared/ui/forms/Button';
+import { useIsMounted } from '../../../../shared/lib/react/use-is-mounted';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { checkImage } from './check-image';
-import { Field } from '../../../shared/ui/forms/Field';
-import { Meridians } from '../../../shared/ui/brand/Meridians';
-import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { Hint, Text } from '../../../shared/ui/layout/Text';
-import { color, hairline, durationFast, radius, space } from '../../../shared/ui/theme/theme';
+import { Field } from '../../../../shared/ui/forms/Field';
+import { Meridians } from '../../../../shared/ui/brand/Meridians';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { Hint, Text } from '../../../../shared/ui/layout/Text';
+import { color, hairline, durationFast, radius, space } from '../../../../shared/ui/theme/theme';
 
 /** What saving does with an image: keep it, replace it, or remove it. */
 export type ImageChoice = { kind: 'present' } | { kind: 'new'; file: File } | { kind: 'none' };

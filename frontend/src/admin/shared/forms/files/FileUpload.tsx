@@ -1,14 +1,14 @@
 import { MAX_PDF_BYTES, PDF_TOO_LARGE, type UploadedFileView } from '@mun/contracts/content/files';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
-import { ApiError } from '../../../shared/lib/http/api-error';
-import { useIsMounted } from '../../../shared/lib/react/use-is-mounted';
-import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { FileButton } from '../../../shared/ui/forms/FileButton';
-import { Stack } from '../../../shared/ui/layout/Stack';
-import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
-import { Hint } from '../../../shared/ui/layout/Text';
-import { adminApi } from '../session/admin-api';
+import { ApiError } from '../../../../shared/lib/http/api-error';
+import { useIsMounted } from '../../../../shared/lib/react/use-is-mounted';
+import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
+import { FileButton } from '../../../../shared/ui/forms/FileButton';
+import { Stack } from '../../../../shared/ui/layout/Stack';
+import { VisuallyHidden } from '../../../../shared/ui/layout/VisuallyHidden';
+import { Hint } from '../../../../shared/ui/layout/Text';
+import { adminApi } from '../../session/admin-api';
 
 /** In ms: 20 MB need a while on a slow connection. */
 const TIMEOUT = 120_000;
