@@ -22,7 +22,7 @@ const COMMON: readonly (readonly [chunk: string, test: RegExp])[] = [
   ['forms', new RegExp(`${FORMS.source}|\\/shared\\/registration\\/`)],
   [
     'ui',
-    /\/src\/shared\/(?:ui\/(?:forms|feedback|layout)|lib\/(?:http|storage|registration))\/|\/(?:Cluster|delegation-routes|Pager|focus-page|format-date-time|money|receipts|read-once|registration-id|search-text|seat-name|use-debounced-value|use-is-mounted|use-submit-once|use-unload-warning)\./,
+    /\/src\/shared\/(?:ui\/(?:forms|feedback|layout|page)|lib\/(?:http|storage|registration))\/|\/(?:Cluster|delegation-routes|Pager|focus-page|format-date-time|money|receipts|read-once|registration-id|search-text|seat-name|use-debounced-value|use-is-mounted|use-submit-once|use-unload-warning)\./,
   ],
 ];
 

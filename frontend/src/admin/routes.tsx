@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
-import { PageError } from '../shared/ui/layout/PageError';
+import { PageError } from '../shared/ui/page/PageError';
 import { Spinner } from '../shared/ui/feedback/Spinner';
 import { RequireSession } from './auth/RequireSession';
 import { AdminLayout } from './layout/AdminLayout';

@@ -1,4 +1,4 @@
-import { pageErrorMessages } from '../shared/ui/layout/page-error-messages';
+import { pageErrorMessages } from '../shared/ui/page/page-error-messages';
 
 /**
  * Shows that the page's scripts could not be loaded, without which forms stay disabled and the admin area stays

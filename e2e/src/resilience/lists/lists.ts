@@ -43,7 +43,7 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'admin/conference/PurgeCount.tsx': 'A hint below a field.',
   'admin/portfolios/PortfoliosEditor.tsx': 'A warning in a form.',
   'admin/privacy/PrivacyPage.tsx': 'A form: forms/forms.ts.',
-  'shared/ui/layout/OfflineBanner.tsx': 'Only tests the connection.',
+  'shared/ui/page/OfflineBanner.tsx': 'Only tests the connection.',
   'site/allotment-status/use-placard-file.ts': 'A picture that never changes.',
   'site/api/use-conference.ts': 'Details of the conference on every page, rendered by the server.',
   'site/registration/NewRegistrationPage.tsx':

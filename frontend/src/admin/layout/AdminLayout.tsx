@@ -9,7 +9,7 @@ import { BatchBar } from '../shared/batches/BatchBar';
 import { AdminNavigation } from './AdminNavigation';
 import { SearchButton } from './SearchButton';
 import { OutdatedBanner } from './OutdatedBanner';
-import { OfflineBanner, StickyNotices } from '../../shared/ui/layout/OfflineBanner';
+import { OfflineBanner, StickyNotices } from '../../shared/ui/page/OfflineBanner';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
 import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
 import { usePrincipal } from '../auth/use-principal';

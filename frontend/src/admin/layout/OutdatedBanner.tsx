@@ -1,5 +1,5 @@
 import { useOffline } from '../../shared/lib/http/connection';
-import { BannerText } from '../../shared/ui/layout/OfflineBanner';
+import { BannerText } from '../../shared/ui/page/OfflineBanner';
 import { useOutdated } from './outdated';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });

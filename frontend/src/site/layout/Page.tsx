@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../shared/PageHead';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { TitledContainer } from '../../shared/ui/page/TitledContainer';
 import { useConference } from '../api/use-conference';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { TeamType } from '@mun/contracts/content/content';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { TitledContainer } from '../../shared/ui/page/TitledContainer';
 import { useList } from '../api/use-list';
 import { Page } from '../layout/Page';
 import { People } from './People';

@@ -4,7 +4,7 @@ import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { Text } from '../../shared/ui/layout/Text';
 import { CardGrid } from '../shared/CardGrid';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { TitledContainer } from '../../shared/ui/page/TitledContainer';
 import { useList } from '../api/use-list';
 import { Page } from '../layout/Page';
 import { SponsorPlate } from './SponsorPlate';

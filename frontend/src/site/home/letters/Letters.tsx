@@ -1,6 +1,6 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
-import { TitledContainer } from '../../../shared/ui/layout/TitledContainer';
+import { TitledContainer } from '../../../shared/ui/page/TitledContainer';
 import { sectionSpace } from '../../../shared/ui/theme/theme';
 import { Letter } from './Letter';
 

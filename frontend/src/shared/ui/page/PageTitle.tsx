@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Clause } from '../brand/Clause';
-import { Container } from './Container';
+import { Container } from '../layout/Container';
 import { heading as headingStyle, isLong } from './heading.styles';
 import { color, hairline, media, size, space } from '../theme/theme';
 

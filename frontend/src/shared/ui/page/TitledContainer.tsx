@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Clause } from '../brand/Clause';
-import { Container } from './Container';
+import { Container } from '../layout/Container';
 import { PageTitle } from './PageTitle';
 import { isLong, heading as headingStyle } from './heading.styles';
 import { sectionSpace, hairline, media, space } from '../theme/theme';

@@ -1,5 +1,5 @@
 import { Button } from '../forms/Button';
-import { Stack } from './Stack';
+import { Stack } from '../layout/Stack';
 import { TitledContainer } from './TitledContainer';
 import { pageErrorMessages as messages } from './page-error-messages';
 
