@@ -13,7 +13,7 @@ export default defineConfig<object, { settings: Settings }>({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './src/global-setup.ts',
-  // The tests of a file run in order. Each worker starts one product per project.
+  // Each worker starts one product per project.
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
@@ -48,7 +48,13 @@ export default defineConfig<object, { settings: Settings }>({
     // One worker, because a second one would start another product for a few files.
     { name: 'empty', testMatch: EMPTY, workers: 1, use: { settings: { SEED: 'none' } } },
     { name: 'seeded', testIgnore: [ENDURANCE, EMPTY] },
-    // On CI, whose machines are sometimes busy, the report lists a test that passes at the second try as flaky.
-    { name: 'endurance', testMatch: ENDURANCE, retries: process.env['CI'] ? 1 : 0 },
+    {
+      name: 'endurance',
+      testMatch: ENDURANCE,
+      // Otherwise one worker would run all tests of a long file, while the other one has nothing left to do.
+      fullyParallel: true,
+      // On CI, whose machines are sometimes busy, the report lists a test that passes at the second try as flaky.
+      retries: process.env['CI'] ? 1 : 0,
+    },
   ],
 });
