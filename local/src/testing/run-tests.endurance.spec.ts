@@ -53,7 +53,7 @@ test('a failure in one runner does not keep the other from running; all failures
   expect(lines.toSorted()).toEqual([
     '2 passed, 3 failed, 2 skipped',
     expect.stringMatching(/^failed: broken.spec.mjs: .*missing.mjs/),
-    'failed: some.e2e.mjs fails: Error: no',
+    'failed: some.e2e.mjs fails (some.e2e.mjs:3): Error: no',
     'failed: some.spec.mjs fails: Error: no',
   ]);
   expect(lines.at(-1)).toBe('2 passed, 3 failed, 2 skipped');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -68,14 +68,18 @@ interface VitestReport {
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
-  errors: { message?: string }[];
+  errors: PlaywrightError[];
+}
+interface PlaywrightError {
+  message?: string;
+  location?: { file: string; line: number };
 }
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs: {
     file: string;
     title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { error?: PlaywrightError }[] }[];
   }[];
 }
 
@@ -106,13 +110,15 @@ function readPlaywright(report: string): Results {
     skipped: stats.skipped,
     failures: [
       ...errors.map(({ message }) => failure('outside of the tests', message)),
-      ...suites
-        .flatMap(specsOf)
-        .flatMap(({ file, title, tests }) =>
-          tests
-            .filter(({ status }) => status === 'unexpected')
-            .map(({ results }) => failure(`${file} ${title}`, results.at(-1)?.error?.message)),
-        ),
+      ...suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected')
+          .map(({ results }) => {
+            const { message, location } = results.at(-1)?.error ?? {};
+            const line = location ? ` (${basename(location.file)}:${location.line})` : '';
+            return failure(`${file} ${title}${line}`, message);
+          }),
+      ),
     ],
   };
 }

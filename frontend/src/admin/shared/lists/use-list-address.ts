@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useContext } from 'react';
+import { type Location, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 
 /** The values of query parameters by their names; undefined removes one. */
 type Changes = Readonly<Record<string, string | undefined>>;
@@ -11,19 +12,27 @@ type Changes = Readonly<Record<string, string | undefined>>;
 export function useListAddress() {
   const location = useLocation();
   const navigate = useNavigate();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const params = new URLSearchParams(location.search);
-  const search = searchIn(location.state) ?? params.get('search') ?? '';
 
-  const change = (changes: Changes, { text = search, replace = false } = {}) => {
-    const next = new URLSearchParams(params);
+  /** Where the router is or is going, which is not shown yet while something is being loaded. */
+  const latest = () => router?.state.navigation.location ?? router?.state.location ?? location;
+  const isLeaving = () => latest().pathname !== location.pathname;
+
+  const change = (changes: Changes, { text, replace = false }: { text?: string; replace?: boolean } = {}) => {
+    // Who opens a row right after typing a search wants both.
+    const from = isLeaving() ? location : latest();
+    const next = new URLSearchParams(from.search);
     next.delete('search');
     for (const [name, value] of Object.entries(changes))
       if (value) next.set(name, value);
       else next.delete(name);
-    void navigate({ search: next.toString() }, { state: { search: text }, replace });
+    void navigate({ search: next.toString() }, { state: { search: text ?? searchIn(from) }, replace });
   };
   return {
-    search,
+    /** Whether another page is about to be shown, which a change of this one would prevent. */
+    isLeaving,
+    search: searchIn(location),
     /** Starts at 1. */
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     get: (name: string) => params.get(name) ?? undefined,
@@ -48,8 +57,8 @@ export function useListAddress() {
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
-function searchIn(state: unknown): string | undefined {
-  return typeof state === 'object' && state !== null && 'search' in state && typeof state.search === 'string'
-    ? state.search
-    : undefined;
+function searchIn({ state, search }: Location<unknown>): string {
+  const isInState = typeof state === 'object' && state !== null && 'search' in state;
+  if (isInState && typeof state.search === 'string') return state.search;
+  return new URLSearchParams(search).get('search') ?? '';
 }

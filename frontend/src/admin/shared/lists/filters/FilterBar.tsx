@@ -181,17 +181,17 @@ function Counts({ parameter, label, options, counts = {} }: Filter) {
  * What has been typed and is not the search yet; undefined once the search has come back. The field has a text of its own,
  * because the search comes back through a navigation, which would drop letters and move the caret.
  */
-function useTypedSearch({ search, find }: ListAddress) {
+function useTypedSearch({ search, find, isLeaving }: ListAddress) {
   const [typed, setTyped] = useState<string>();
   if (typed === search) setTyped(undefined);
   const settled = useDebouncedValue(typed);
-  // A search would stop a navigation to a page that is still being loaded.
-  const isLeaving = useNavigation().state !== 'idle';
   const submit = useEffectEvent((text: string) => {
-    if (text === typed) find(text);
+    if (text === typed && !isLeaving()) find(text);
   });
+  // What was typed before a navigation to another page is searched for if that fails.
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (settled !== undefined && !isLeaving) submit(settled);
-  }, [settled, isLeaving]);
+    if (settled !== undefined && isIdle) submit(settled);
+  }, [settled, isIdle]);
   return [typed, setTyped] as const;
 }
