@@ -12,7 +12,7 @@ import {
   type OrderSortKey,
 } from '../payment/reports/order-queries.service.js';
 import { BATCH_SIZE } from '../platform/in-batches.js';
-import { SchoolPaymentsService } from '../delegations/school-payments.service.js';
+import { SchoolPaymentsService } from '../delegations/account/school-payments.service.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 import { ReceiptStoreService } from '../receipts/receipt-store.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';

@@ -12,7 +12,7 @@ import type { Paise } from '@mun/contracts/payment/money';
 import { toEmailKey } from '../platform/email-key.js';
 import { adminAction } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
-import { activePlaces, creditOf } from './account.js';
+import { activePlaces, creditOf } from './account/account.js';
 import type { ColleagueFields, DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
 
 /** The id of the adviser who registered the school. */

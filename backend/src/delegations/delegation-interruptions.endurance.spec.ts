@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { PlacesService } from '../sales/places/places.service.js';
 import type { Delegation } from './delegation.schema.js';
 import { DelegationPersonalDataService } from './delegation-personal-data.service.js';
-import { EnrolmentsService } from './enrolments.service.js';
+import { EnrolmentsService } from './students/enrolments.service.js';
 
 const WRITING = { at: 'findAndModify delegations' };
 

@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 import type { PersonSchool } from '@mun/contracts/admin/privacy';
 import { toEmailKey } from '../platform/email-key.js';
 import { InjectCollection, toObjectIds } from '../platform/mongo/collections.js';
-import { settle } from './account.js';
+import { settle } from './account/account.js';
 import { advisersOf, emptied, mergedAdviserId, withoutAdviser } from './delegation-changes.js';
 import { Delegation, type DelegationFields } from './delegation.schema.js';
 import { DelegationStore } from './delegation-store.service.js';

@@ -3,11 +3,11 @@ import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { InjectCollection, CURRENT_EDITION } from '../platform/mongo/collections.js';
-import { activePlaces, settle } from './account.js';
+import { activePlaces, settle } from './account/account.js';
 import { combine } from './delegation-changes.js';
 import { Delegation, type DelegationFields } from './delegation.schema.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
-import { EnrolmentsService } from './enrolments.service.js';
+import { EnrolmentsService } from './students/enrolments.service.js';
 
 const DAY_MS = 86_400_000;
 /** How often a change starts again because another one came first. */

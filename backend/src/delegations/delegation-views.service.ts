@@ -20,13 +20,13 @@ import {
   type StudentRegistration,
 } from '../registration/delegates/student-registrations.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
-import { activePlaces, creditOf, totalsOf } from './account.js';
+import { activePlaces, creditOf, totalsOf } from './account/account.js';
 import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
 import { advisersOf, findPlace } from './delegation-changes.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationStore, UNMERGED } from './delegation-store.service.js';
-import { isEnrolled } from './enrolments.service.js';
-import { documentIds } from './school-bills.service.js';
+import { isEnrolled } from './students/enrolments.service.js';
+import { documentIds } from './account/school-bills.service.js';
 
 const EMAIL_TAKEN =
   'Another delegate is registered with this email address. Use another one, or have the organisers move that delegate into the school.';

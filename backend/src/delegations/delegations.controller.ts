@@ -29,10 +29,10 @@ import { DelegationStore } from './delegation-store.service.js';
 import { DelegationViewsService } from './delegation-views.service.js';
 import { DelegationsService } from './delegations.service.js';
 import { SchoolMergesService } from './school-merges.service.js';
-import { SchoolMovesService } from './school-moves.service.js';
+import { SchoolMovesService } from './students/school-moves.service.js';
 import { SchoolPlacesService } from './school-places.service.js';
-import { SchoolPaymentsService } from './school-payments.service.js';
-import { SeatSwapsService } from './seat-swaps.service.js';
+import { SchoolPaymentsService } from './account/school-payments.service.js';
+import { SeatSwapsService } from './students/seat-swaps.service.js';
 
 const EXPORT_COLUMNS: Column<DelegationRow>[] = [
   { title: 'School', cell: ({ school }) => school },

@@ -28,19 +28,19 @@ import { DelegationStore } from './delegation-store.service.js';
 import { DelegationViewsService } from './delegation-views.service.js';
 import { DelegationsController } from './delegations.controller.js';
 import { DelegationsService } from './delegations.service.js';
-import { EnrolmentsService } from './enrolments.service.js';
+import { EnrolmentsService } from './students/enrolments.service.js';
 import { HoldsTask } from './holds.task.js';
-import { SchoolBillsService } from './school-bills.service.js';
+import { SchoolBillsService } from './account/school-bills.service.js';
 import { SchoolEmailsService } from './school-emails.service.js';
 import { SchoolMergesService } from './school-merges.service.js';
-import { SchoolMovesService } from './school-moves.service.js';
+import { SchoolMovesService } from './students/school-moves.service.js';
 import { SchoolPlacesService } from './school-places.service.js';
-import { SchoolStudentsService } from './school-students.service.js';
-import { SchoolPaymentsService } from './school-payments.service.js';
+import { SchoolStudentsService } from './students/school-students.service.js';
+import { SchoolPaymentsService } from './account/school-payments.service.js';
 import { SchoolsController } from './schools.controller.js';
-import { SeatSwapsService } from './seat-swaps.service.js';
-import { StudentEventsHandler } from './student-events.handler.js';
-import { StudentPlacesController } from './student-places.controller.js';
+import { SeatSwapsService } from './students/seat-swaps.service.js';
+import { StudentEventsHandler } from './students/student-events.handler.js';
+import { StudentPlacesController } from './students/student-places.controller.js';
 
 /** Global, so that `allotment`, which is below it, gets `BLOCK_OWNERS`. */
 @Global()

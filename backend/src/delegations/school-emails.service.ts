@@ -4,12 +4,12 @@ import type { EventPayloads } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
-import { activePlaces, dueOf } from './account.js';
+import { activePlaces, dueOf } from './account/account.js';
 import { advisersOf, FIRST_ADVISER } from './delegation-changes.js';
 import type { DelegationFields } from './delegation.schema.js';
 import { DelegationLinksService } from './delegation-links.service.js';
 import { DelegationStore, UNMERGED } from './delegation-store.service.js';
-import { SchoolBillsService } from './school-bills.service.js';
+import { SchoolBillsService } from './account/school-bills.service.js';
 
 /** An email to an adviser or a student. */
 export interface SchoolEmail<N extends keyof EmailContents> {

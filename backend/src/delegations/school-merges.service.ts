@@ -4,7 +4,7 @@ import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
-import { settle } from './account.js';
+import { settle } from './account/account.js';
 import type { DelegationFields } from './delegation.schema.js';
 import { acted, combine } from './delegation-changes.js';
 import { DelegationStore } from './delegation-store.service.js';

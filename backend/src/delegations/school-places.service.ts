@@ -15,7 +15,7 @@ import { isDuplicateKeyError, toObjectIds } from '../platform/mongo/collections.
 import { randomCharacters } from '../platform/random-characters.js';
 import { AdmissionsService } from '../registration/delegates/admissions.service.js';
 import { PlacesService } from '../sales/places/places.service.js';
-import { activePlaces } from './account.js';
+import { activePlaces } from './account/account.js';
 import type { DelegationFields, PlaceFields } from './delegation.schema.js';
 import {
   acted,

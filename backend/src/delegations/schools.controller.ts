@@ -40,11 +40,11 @@ import { DelegationLinksService } from './delegation-links.service.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationViewsService } from './delegation-views.service.js';
 import { DelegationsService } from './delegations.service.js';
-import { SchoolBillsService } from './school-bills.service.js';
+import { SchoolBillsService } from './account/school-bills.service.js';
 import { SchoolPlacesService } from './school-places.service.js';
-import { SchoolStudentsService } from './school-students.service.js';
-import { SchoolPaymentsService } from './school-payments.service.js';
-import { SeatSwapsService } from './seat-swaps.service.js';
+import { SchoolStudentsService } from './students/school-students.service.js';
+import { SchoolPaymentsService } from './account/school-payments.service.js';
+import { SeatSwapsService } from './students/seat-swaps.service.js';
 
 /** What advisers do, each with the token of their link. Amounts are in paise. */
 @Controller()

@@ -1,6 +1,6 @@
 import { ChangeLogService } from '../../allotment/changes/change-log.service.js';
 import { ProposalJobsService } from '../../allotment/proposals/proposal-jobs.service.js';
-import { EnrolmentsService } from '../../delegations/enrolments.service.js';
+import { EnrolmentsService } from '../../delegations/students/enrolments.service.js';
 import { SchoolMergesService } from '../../delegations/school-merges.service.js';
 import { ArchiveService } from '../../editions/archive.service.js';
 import { ImportLogService } from '../../imports/import-log.service.js';

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { gstOf, type GstLines } from '@mun/contracts/payment/gst';
 import type { Paise } from '@mun/contracts/payment/money';
 import type { ProformaDocument } from '@mun/contracts/payment/receipts';
-import { ReceiptsService, type IssuedReceipt } from '../receipts/receipts.service.js';
+import { ReceiptsService, type IssuedReceipt } from '../../receipts/receipts.service.js';
 import { dueOf, totalsOf } from './account.js';
-import type { DelegationFields, LineFields } from './delegation.schema.js';
-import { DelegationSettingsService } from './delegation-settings.service.js';
+import type { DelegationFields, LineFields } from '../delegation.schema.js';
+import { DelegationSettingsService } from '../delegation-settings.service.js';
 
 /** The bills of schools. Receipts and credit notes are issued with each payment. */
 @Injectable()

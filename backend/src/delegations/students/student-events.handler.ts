@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '@mun/contracts/events';
-import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { EnrolmentsService } from './enrolments.service.js';
-import { SchoolPlacesService } from './school-places.service.js';
+import { SchoolPlacesService } from '../school-places.service.js';
 
 /** Lets places follow what organisers do with the registrations of students. */
 @Injectable()

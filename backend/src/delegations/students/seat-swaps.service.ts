@@ -2,15 +2,15 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { NamedSeat } from '@mun/contracts/events';
-import { AllotmentsService } from '../allotment/allotments.service.js';
-import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
-import { BlocksService } from '../allotment/blocks/blocks.service.js';
-import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
-import { activePlaces } from './account.js';
-import type { DelegationFields, SwapFields } from './delegation.schema.js';
-import { acted } from './delegation-changes.js';
-import { DelegationSettingsService } from './delegation-settings.service.js';
-import { DelegationStore } from './delegation-store.service.js';
+import { AllotmentsService } from '../../allotment/allotments.service.js';
+import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
+import { BlocksService } from '../../allotment/blocks/blocks.service.js';
+import { StudentRegistrationsService } from '../../registration/delegates/student-registrations.service.js';
+import { activePlaces } from '../account/account.js';
+import type { DelegationFields, SwapFields } from '../delegation.schema.js';
+import { acted } from '../delegation-changes.js';
+import { DelegationSettingsService } from '../delegation-settings.service.js';
+import { DelegationStore } from '../delegation-store.service.js';
 
 type HeldSeat = NamedSeat & { place: string; registrationId: string };
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
 import type { AccountLine } from '@mun/contracts/delegations/delegations';
-import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
+import type { DelegationFields, PlaceFields, LineFields } from '../delegation.schema.js';
 
 type AccountSum = Pick<LineFields, 'kind' | 'amount'>;
 

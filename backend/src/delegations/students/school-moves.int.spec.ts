@@ -7,24 +7,24 @@ import {
   refundForm,
   registerPaidDelegate,
   type AdminClient,
-} from '../testing/admin-fixtures.js';
+} from '../../testing/admin-fixtures.js';
 import {
   FEE,
   findDeliveries,
   findRegistrations,
   reconcileAfter,
   waitForOutboxes,
-} from '../testing/fixtures.js';
+} from '../../testing/fixtures.js';
 import {
   ADVISER,
   adviserClient,
   registerSchool,
   SCHOOL_SETTINGS,
   statesOf,
-} from '../testing/school-fixtures.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+} from '../../testing/school-fixtures.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { EnrolmentsService } from './enrolments.service.js';
-import { SchoolMergesService } from './school-merges.service.js';
+import { SchoolMergesService } from '../school-merges.service.js';
 
 let testApp: TestApp;
 let admin: AdminClient;

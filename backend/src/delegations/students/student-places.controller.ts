@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { StudentDetails, type StudentPlace } from '@mun/contracts/delegations/delegations';
 import { ROUTES } from '@mun/contracts/routes';
-import { Public } from '../platform/auth/permissions.js';
-import { IfMatchVersion } from '../platform/http/if-match-version.decorator.js';
-import { RateLimit } from '../platform/http/rate-limit.js';
-import { DelegationLinksService } from './delegation-links.service.js';
-import { DelegationViewsService } from './delegation-views.service.js';
+import { Public } from '../../platform/auth/permissions.js';
+import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { RateLimit } from '../../platform/http/rate-limit.js';
+import { DelegationLinksService } from '../delegation-links.service.js';
+import { DelegationViewsService } from '../delegation-views.service.js';
 import { SchoolStudentsService } from './school-students.service.js';
 
 /** The personal links of a school's students. */

@@ -9,16 +9,16 @@ import {
   type Student,
 } from '@mun/contracts/delegations/delegations';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { toEmailKey } from '../platform/email-key.js';
-import { domainEvent } from '../platform/events/outbox.js';
-import { fieldErrors, validateForm } from '../platform/http/validation.js';
-import { PreferencesService } from '../registration/delegates/preferences.service.js';
-import { hasPreferences } from '../registration/delegates/student-registrations.service.js';
-import { activePlaces } from './account.js';
-import type { DelegationFields, PlaceFields } from './delegation.schema.js';
-import { assertVersion, findActivePlace, toStudent, withPlace } from './delegation-changes.js';
-import { DelegationSettingsService } from './delegation-settings.service.js';
-import { DelegationStore } from './delegation-store.service.js';
+import { toEmailKey } from '../../platform/email-key.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { fieldErrors, validateForm } from '../../platform/http/validation.js';
+import { PreferencesService } from '../../registration/delegates/preferences.service.js';
+import { hasPreferences } from '../../registration/delegates/student-registrations.service.js';
+import { activePlaces } from '../account/account.js';
+import type { DelegationFields, PlaceFields } from '../delegation.schema.js';
+import { assertVersion, findActivePlace, toStudent, withPlace } from '../delegation-changes.js';
+import { DelegationSettingsService } from '../delegation-settings.service.js';
+import { DelegationStore } from '../delegation-store.service.js';
 
 type RowProblem = Omit<AddedNames['problems'][number], 'row'>;
 

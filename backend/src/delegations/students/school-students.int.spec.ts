@@ -2,18 +2,18 @@ import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_STUDENT, type SchoolView } from '@mun/contracts/delegations/delegations';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
-import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
-import { FEE, findDeliveries, findRegistrations, waitForOutboxes } from '../testing/fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { FEE, findDeliveries, findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
 import {
   ADVISER,
   PREFERENCES,
   registerSchool,
   SCHOOL_SETTINGS,
   statesOf,
-} from '../testing/school-fixtures.js';
-import { PlacesService } from '../sales/places/places.service.js';
+} from '../../testing/school-fixtures.js';
+import { PlacesService } from '../../sales/places/places.service.js';
 import { EnrolmentsService } from './enrolments.service.js';
-import { COMMITTEES, delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { COMMITTEES, delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const [COUNCIL] = COMMITTEES;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_STUDENT } from '@mun/contracts/delegations/delegations';
 import { coveredPlaces, settle, totalsOf } from './account.js';
-import type { Delegation, SchoolPlace, LineFields } from './delegation.schema.js';
+import type { Delegation, SchoolPlace, LineFields } from '../delegation.schema.js';
 
 const FEE = 150_000;
 const place = (id: string, fields: Partial<SchoolPlace> = {}): SchoolPlace => ({

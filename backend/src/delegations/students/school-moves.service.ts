@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { NO_STUDENT } from '@mun/contracts/delegations/delegations';
-import { BlocksService } from '../allotment/blocks/blocks.service.js';
-import { ConferenceService } from '../content/conference/conference.service.js';
-import { toEmailKey } from '../platform/email-key.js';
-import { PreferencesService } from '../registration/delegates/preferences.service.js';
-import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
-import type { DelegationFields, PlaceFields } from './delegation.schema.js';
+import { BlocksService } from '../../allotment/blocks/blocks.service.js';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import { toEmailKey } from '../../platform/email-key.js';
+import { PreferencesService } from '../../registration/delegates/preferences.service.js';
+import { StudentRegistrationsService } from '../../registration/delegates/student-registrations.service.js';
+import type { DelegationFields, PlaceFields } from '../delegation.schema.js';
 import {
   acted,
   emptied,
@@ -15,10 +15,10 @@ import {
   placeOf,
   withoutPlaces,
   withPlace,
-} from './delegation-changes.js';
-import { DelegationStore } from './delegation-store.service.js';
-import { asRegistered } from './delegation-views.service.js';
-import { SchoolPlacesService } from './school-places.service.js';
+} from '../delegation-changes.js';
+import { DelegationStore } from '../delegation-store.service.js';
+import { asRegistered } from '../delegation-views.service.js';
+import { SchoolPlacesService } from '../school-places.service.js';
 
 /**
  * Moves delegates who have registered alone into schools, and students out of them. Money stays where it was paid: a delegate's

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import { PlacesService } from '../sales/places/places.service.js';
-import { CURRENT_EDITION, InjectCollection, toObjectIds } from '../platform/mongo/collections.js';
-import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
-import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
-import { Delegation, type DelegationFields, type PlaceFields } from './delegation.schema.js';
+import { PlacesService } from '../../sales/places/places.service.js';
+import { CURRENT_EDITION, InjectCollection, toObjectIds } from '../../platform/mongo/collections.js';
+import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
+import { StudentRegistrationsService } from '../../registration/delegates/student-registrations.service.js';
+import { Delegation, type DelegationFields, type PlaceFields } from '../delegation.schema.js';
 
 /** How long a request may take between its holds and its delegation. */
 const STALE_AFTER_MS = 60_000;
