@@ -1,20 +1,19 @@
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { button, card, HOSTILE_NAME, openRow } from './admin-ui.js';
 import { LONG_CODE } from './hostile-items.fixture.js';
-import { expect } from '../fixtures/test.js';
 
 /** A state of the admin area that is checked as a whole: with axe, and for what is wider than the window. */
 export interface Screen {
   /** Below /admin: 'coupons?add' */
   path: string;
-  /** What is done on the page first, if the path is not enough. */
-  prepare?: { state: string; act: (page: Page) => Promise<unknown> };
+  /** What is done on the page first, if the path is not enough. Returns what is then on screen, at any width. */
+  prepare?: { state: string; act: (page: Page) => Locator | Promise<Locator> };
 }
 
 const hasHostileCard = {
   state: 'with a hostile name',
-  act: (page: Page) => expect(card(page, HOSTILE_NAME)).toBeVisible(),
+  act: (page: Page) => card(page, HOSTILE_NAME),
 };
 
 /** Each with the item that the fixture hostileItems adds. A page with an open form shows its list, too. */
@@ -57,14 +56,16 @@ export function delegateScreens({
   const showData = async (page: Page) => {
     await page.getByLabel('Registration ID or email address').fill(email);
     await button(page, 'Look up').click();
-    await expect(button(page, 'Erase this person')).toBeVisible();
+    return button(page, 'Erase this person');
   };
   const confirmErasure = async (page: Page) => {
-    await showData(page);
-    await button(page, 'Erase this person').click();
-    await expect(page.getByRole('dialog', { name: 'Erase this person' })).toBeVisible();
+    await (await showData(page)).click();
+    return page.getByRole('dialog', { name: 'Erase this person' });
   };
-  const showApplication = (page: Page) => page.getByRole('rowheader').first().getByRole('button').click();
+  const showApplication = async (page: Page) => {
+    const name = await page.getByRole('rowheader').first().getByRole('button').innerText();
+    return openRow(page, name);
+  };
   return [
     { path: 'delegates' },
     { path: 'delegates/new', prepare: { state: 'for a delegate who paid in cash', act: chooseCash } },
@@ -86,17 +87,17 @@ export function delegateScreens({
   ];
 }
 
-async function chooseCash(page: Page): Promise<void> {
+async function chooseCash(page: Page): Promise<Locator> {
   await page.getByLabel('How did they pay?').selectOption('Cash');
-  await expect(page.getByLabel('Amount in rupees')).toBeVisible();
+  return page.getByLabel('Amount in rupees');
 }
 
 /** A table with a new, a changed and an invalid row. */
-async function previewCoupons(page: Page): Promise<void> {
+async function previewCoupons(page: Page): Promise<Locator> {
   await page.getByText('Columns and a sample').click();
   await page.getByLabel('List', { exact: true }).selectOption('Coupons');
   const rows = ['code,amount off,redemptions left', `${LONG_CODE},175,9`, 'BAD,-5,0', 'FRESH,1,1'];
   await page.getByLabel('Table', { exact: true }).fill(rows.join('\n'));
   await button(page, 'Preview changes').click();
-  await expect(page.getByRole('region', { name: 'Preview', exact: true })).toBeVisible();
+  return page.getByRole('region', { name: 'Preview', exact: true });
 }

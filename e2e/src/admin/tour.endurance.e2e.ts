@@ -6,7 +6,7 @@ import { checkScreen, linkedPaths } from './tour.js';
 import { withDatabase } from '../database.js';
 import { registerSchool } from '../fixtures/schools.fixture.js';
 import { openAdminPage, test as testWithoutHostileItems } from '../fixtures/test.js';
-import { DESKTOP, PHONE } from '../fixtures/viewports.js';
+import { PHONE } from '../fixtures/viewports.js';
 
 const DELEGATE_COUNT = 2_000;
 
@@ -18,39 +18,36 @@ const OTHERS: Screen[] = ['pages?add', 'allotments/proposal', 'import', 'persona
   path,
 }));
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test.describe(`At ${viewport.width} pixels, accessible in light and dark, and not wider than the window`, () => {
-    test.setTimeout(900_000);
+test.describe('At 390 and 1280 pixels, accessible in light and dark, and not wider than the window', () => {
+  test.setTimeout(900_000);
 
-    test('are the pages about the website, with hostile names', async ({ adminPage }) => {
-      const page = await adminPage('dashboard', { viewport });
-      for (const screen of [...WEBSITE, ...LISTS, ...OTHERS]) await checkScreen(page, screen, viewport);
-    });
-
-    test('are all other pages', async ({ adminPage, payments }) => {
-      const page = await adminPage('dashboard', { viewport });
-      const screens = [...delegateScreens(await payments.confirmedOrder()), ...OPERATIONS];
-      for (const screen of screens) await checkScreen(page, screen, viewport);
-      const checked = new Set([...WEBSITE, ...OTHERS, ...screens].map(({ path }) => path.split('?')[0]));
-      await page.setViewportSize(DESKTOP);
-      const linked = await linkedPaths(page);
-      expect(linked.length).toBeGreaterThan(12);
-      expect(linked.filter((path) => !checked.has(path))).toEqual([]);
-    });
-
-    // The delegates would choose from the hostile committee, which has no portfolios.
-    testWithoutHostileItems(
-      `are the allotments of ${DELEGATE_COUNT} delegates`,
-      async ({ adminPage, product }) => {
-        const inserted = await withDatabase(product, (db) => insertConfirmedDelegates(db, DELEGATE_COUNT, 2));
-        const page = await adminPage('allotments', { viewport });
-        await checkScreen(page, { path: 'allotments' }, viewport);
-        const ids = inserted.map(({ _id }) => _id);
-        await withDatabase(product, (db) => db.collection('registrations').deleteMany({ _id: { $in: ids } }));
-      },
-    );
+  test('are the pages about the website, with hostile names', async ({ adminPage }) => {
+    const page = await adminPage('dashboard');
+    for (const screen of [...WEBSITE, ...LISTS, ...OTHERS]) await checkScreen(page, screen);
   });
-}
+
+  test('are all other pages', async ({ adminPage, payments }) => {
+    const page = await adminPage('dashboard');
+    const screens = [...delegateScreens(await payments.confirmedOrder()), ...OPERATIONS];
+    for (const screen of screens) await checkScreen(page, screen);
+    const checked = new Set([...WEBSITE, ...OTHERS, ...screens].map(({ path }) => path.split('?')[0]));
+    const linked = await linkedPaths(page);
+    expect(linked.length).toBeGreaterThan(12);
+    expect(linked.filter((path) => !checked.has(path))).toEqual([]);
+  });
+
+  // The delegates would choose from the hostile committee, which has no portfolios.
+  testWithoutHostileItems(
+    `are the allotments of ${DELEGATE_COUNT} delegates`,
+    async ({ adminPage, product }) => {
+      const inserted = await withDatabase(product, (db) => insertConfirmedDelegates(db, DELEGATE_COUNT, 2));
+      const page = await adminPage('allotments');
+      await checkScreen(page, { path: 'allotments' });
+      const ids = inserted.map(({ _id }) => _id);
+      await withDatabase(product, (db) => db.collection('registrations').deleteMany({ _id: { $in: ids } }));
+    },
+  );
+});
 
 testWithoutHostileItems(
   'The first row of each list is within 200 px on a phone',
