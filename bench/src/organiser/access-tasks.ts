@@ -25,14 +25,14 @@ export async function inviteEverybody(hands: PersonHands): Promise<void> {
 const addressOf = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}@example.org`;
 
 async function invite(hands: PersonHands, role: string, people: string[]): Promise<void> {
-  const dialog = hands.page.getByRole('dialog', { name: 'Invite people' });
-  const choose = (label: string) => hands.click(dialog.getByLabel(label));
+  const form = hands.page.getByRole('region', { name: 'Invite people' });
+  const choose = (label: string) => hands.click(form.getByLabel(label));
   await hands.press('Invite people');
-  await hands.fill('Names and email addresses', people.join('\n'), dialog);
+  await hands.fill('Names and email addresses', people.join('\n'), form);
   if (role !== 'Organiser') {
     await choose('Organiser');
     await choose(role);
   }
-  await hands.press(/^Send (?:the invitation|\d+ invitations)$/, dialog);
-  await dialog.waitFor({ state: 'detached' });
+  await hands.press(/^Send (?:the invitation|\d+ invitations)$/, form);
+  await form.waitFor({ state: 'detached' });
 }

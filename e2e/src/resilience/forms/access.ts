@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { button } from '../../admin/admin-ui.js';
 import { AccountsApi } from '../../fixtures/accounts-api.js';
 import type { FormDescriptor } from './form.js';
-import { BRIEF, dialogOf, newEmail, reveal } from './samples.js';
+import { newEmail, reveal } from './samples.js';
 
 async function chooseAction(page: Page, name: string, label: string): Promise<void> {
   await button(page, `Actions for ${name}`).click();
@@ -16,7 +16,7 @@ const invite: FormDescriptor = {
   prepare: ({ admin }) => {
     const accounts = new AccountsApi(admin);
     const [first, changed] = [newEmail(), newEmail()];
-    const field = (page: Page) => dialogOf(page).getByLabel('Names and email addresses');
+    const field = (page: Page) => page.getByLabel('Names and email addresses');
     return {
       path: '/admin/access',
       show: (page) => reveal(field(page), button(page, 'Invite people')),
@@ -35,7 +35,7 @@ const invite: FormDescriptor = {
       },
     };
   },
-  without: { ...BRIEF, changed: 'another address is another person', second: 'nothing conflicts' },
+  without: { changed: 'another address is another person', second: 'nothing conflicts' },
 };
 
 const changeAccess: FormDescriptor = {
@@ -44,7 +44,7 @@ const changeAccess: FormDescriptor = {
   prepare: async ({ admin, second }) => {
     const accounts = new AccountsApi(admin);
     const { id, name, email, version } = await accounts.invite();
-    const field = (page: Page) => dialogOf(page).getByLabel('Name', { exact: true });
+    const field = (page: Page) => page.getByLabel('Name', { exact: true });
     const names = [`${name} A`, `${name} B`] as const;
     return {
       path: '/admin/access',
@@ -53,7 +53,7 @@ const changeAccess: FormDescriptor = {
       },
       field,
       values: names,
-      submit: 'Save',
+      submit: 'Save access',
       request: 'PUT /api/admin/accounts/*',
       done: /^Access of .* changed$/,
       effects: async () => {
@@ -71,7 +71,7 @@ const changeAccess: FormDescriptor = {
       clean: () => accounts.remove(id),
     };
   },
-  without: BRIEF,
+  without: { leaving: 'a name and two choices are read again, with the version of that moment' },
 };
 
 const withdraw: FormDescriptor = {

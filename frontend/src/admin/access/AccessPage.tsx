@@ -1,10 +1,10 @@
 import type { AccountView } from '@mun/contracts/admin/accounts';
 import { ROUTES } from '@mun/contracts/routes';
-import { useState } from 'react';
 import useSWR from 'swr';
-import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { Button } from '../../shared/ui/forms/Button';
 import { Hint } from '../../shared/ui/layout/Text';
+import { ListWithPanel } from '../shared/lists/panel/ListWithPanel';
+import { usePanel } from '../shared/lists/panel/use-panel';
 import { DataTable } from '../shared/lists/table/DataTable';
 import type { Column } from '../shared/lists/table/table-types';
 import { AdminPage } from '../shared/ui/AdminPage';
@@ -18,45 +18,45 @@ import { SecondPerson } from './SecondPerson';
 import { Sessions } from './Sessions';
 import { SharedCode } from './SharedCode';
 
+/** The value of the query parameter `open` for new people; that of a person is their id. */
+const INVITE = 'invite';
+
 /** Who has access to the admin area, and in which browsers. */
 export default function AccessPage() {
   const { data, error, mutate } = useSWR(ROUTES.accounts, accessApi.list);
-  const [isInviting, setInviting] = useState(false);
-  const [changed, setChanged] = useState<AccountView>();
+  const { openId, open, close } = usePanel('open');
+  const changed = data?.accounts.find(({ id }) => id === openId);
   return (
     <AdminPage
       heading="Access"
       lead="Who can work here, and what each of them may do. A change applies from their next click."
       actions={
-        <Button $size="small" onClick={() => setInviting(true)}>
+        <Button $size="small" onClick={() => open(INVITE)}>
           Invite people
         </Button>
       }
     >
-      <DataTable
-        caption="People with access"
-        quietCaption
-        columns={[...COLUMNS, actionsColumn(setChanged)]}
-        rows={data?.accounts}
-        keyOf={({ id }) => id}
-        source={{ error, mutate }}
-        what="list of people"
-        empty="Nobody has an account yet. Everybody uses the shared code. Invite yourself as an owner first."
-        cards="48rem"
-      />
-      {data && <SharedCode isOn={data.isCodeOn} />}
-      {data && <SecondPerson settings={data.secondPerson} />}
-      <Sessions />
-      <Dialog title="Invite people" open={isInviting} onClose={() => setInviting(false)}>
-        <InviteForm onDone={() => setInviting(false)} />
-      </Dialog>
-      <Dialog
-        title={`Access of ${changed?.name ?? ''}`}
-        open={changed !== undefined}
-        onClose={() => setChanged(undefined)}
+      <ListWithPanel
+        openId={changed || openId === INVITE ? openId : null}
+        title={changed ? `Access of ${changed.name}` : 'Invite people'}
+        onClose={close}
+        panel={changed ? <PersonForm person={changed} onClose={close} /> : <InviteForm onClose={close} />}
       >
-        {changed && <PersonForm person={changed} onDone={() => setChanged(undefined)} />}
-      </Dialog>
+        <DataTable
+          caption="People with access"
+          quietCaption
+          columns={[...COLUMNS, actionsColumn(({ id }) => open(id))]}
+          rows={data?.accounts}
+          keyOf={({ id }) => id}
+          source={{ error, mutate }}
+          what="list of people"
+          empty="Nobody has an account yet. Everybody uses the shared code. Invite yourself as an owner first."
+          cards="48rem"
+        />
+        {data && <SharedCode isOn={data.isCodeOn} />}
+        {data && <SecondPerson settings={data.secondPerson} />}
+        <Sessions />
+      </ListWithPanel>
     </AdminPage>
   );
 }

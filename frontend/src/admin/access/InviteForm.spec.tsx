@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
-import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { InviteForm } from './InviteForm';
 
-/** Opens the dialog, with two committees. */
+/** Opens the form, with two committees. */
 async function open() {
   const backend = await startTestBackend(({ body }) => ({
     body: body
@@ -16,34 +15,30 @@ async function open() {
           { _id: 'disec', name: 'Disarmament (DISEC)' },
         ],
   }));
-  const onDone = vi.fn<() => void>();
-  showPage(
-    <Dialog open title="Invite people" onClose={onDone}>
-      <InviteForm onDone={onDone} />
-    </Dialog>,
-  );
+  const onClose = vi.fn<() => void>();
+  showPage(<InviteForm onClose={onClose} />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Names and email addresses');
-  return { backend, onDone, field };
+  return { backend, onClose, field };
 }
 type Sent = { people?: { email: string; roles: string[]; committees: string[] }[] };
 
 it('invites those with an address, and keeps the other lines', async () => {
-  const { backend, onDone, field } = await open();
+  const { backend, onClose, field } = await open();
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
   await userEvent.type(field, 'Asha Rao <asha@example.org>{enter}Ravi Sen');
   await send();
   await waitFor(() => expect(field.value).toBe('Ravi Sen'));
-  expect(onDone).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   await userEvent.clear(field);
   await userEvent.type(field, 'Ravi Sen <ravi@example.org>');
   await send();
-  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   const sent = backend.requests.flatMap(({ body }) => (body as Sent | undefined)?.people ?? []);
   expect(sent.map(({ email }) => email)).toEqual(['asha@example.org', 'ravi@example.org']);
 });
 
 it('invites chairs to the committees of their lines, and keeps those with another one', async () => {
-  const { backend, onDone, field } = await open();
+  const { backend, onClose, field } = await open();
   await userEvent.click(field);
   await userEvent.paste(
     'Asha Rao\tasha@example.org\tUNSC\nRavi Sen\travi@example.org\tdisarmament (disec)\nMia\tmia@example.org\tUNSX',
@@ -58,7 +53,7 @@ it('invites chairs to the committees of their lines, and keeps those with anothe
   expect(screen.queryByLabelText('Disarmament (DISEC)')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
   await waitFor(() => expect(field.value).toBe('Mia\tmia@example.org\tUNSX'));
-  expect(onDone).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   const [sent] = backend.requests.flatMap(({ body }) => (body ? [body as Sent] : []));
   expect(sent?.people).toMatchObject([
     { email: 'asha@example.org', roles: ['chair'], committees: ['unsc'] },
@@ -70,7 +65,7 @@ it('invites chairs to the committees of their lines, and keeps those with anothe
   expect(screen.getByText('Without a committee: Mia')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Disarmament (DISEC)'));
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
-  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect((backend.requests.at(-1)?.body ?? backend.requests.at(-2)?.body) as Sent).toMatchObject({
     people: [{ email: 'mia@example.org', committees: ['disec'] }],
   });

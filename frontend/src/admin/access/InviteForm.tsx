@@ -8,8 +8,8 @@ import { notify } from '../../shared/ui/feedback/notify';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Hint } from '../../shared/ui/layout/Text';
 import { invalidate } from '../shared/cache/invalidate';
-import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
+import { FormFrame } from '../shared/forms/FormFrame';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { AccessFields, useCommittees } from './AccessFields';
 import { accessApi } from './api';
@@ -23,7 +23,7 @@ class Invitations extends AccessForm {
 }
 
 /** Invites people, who get the same access, chairs each to their own committees. */
-export function InviteForm({ onDone }: { onDone: () => void }) {
+export function InviteForm({ onClose }: { onClose: () => void }) {
   const all = useCommittees();
   /** Whom the text invites, why other lines invite nobody, and whether each person's line names a committee. */
   const read = ({
@@ -56,7 +56,6 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   const draft = useDraftForm<Invitations>({
     rules: Invitations,
     draftKey: 'access/invitations',
-    keepsDraft: false,
     values: { people: '', roles: ['organiser'], committees: [], endsOn: '' },
     failed: 'Nobody was invited',
     save: async (form) => {
@@ -69,9 +68,11 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       await invalidate('access');
       if (invited > 0) notify.success(`${pluralize(invited, 'invitation')} sent`);
       if (known.length > 0) notify.info(`Already with access: ${known.join(', ')}`);
-      if (left.length === 0) onDone();
-      else draft.form.setValue('people', left.join('\n'));
+      if (left.length === 0) return undefined;
+      draft.form.setValue('people', left.join('\n'));
+      return false;
     },
+    onSaved: onClose,
   });
   const [typed, roles, committees] = useWatch({
     control: draft.form.control,
@@ -79,11 +80,14 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   });
   const { people, problems, isSettled } = read({ people: typed, roles, committees });
   return (
-    <DialogForm
+    <FormFrame
+      heading="Invite people"
       draft={draft}
-      label={people.length > 1 ? `Send ${people.length} invitations` : 'Send the invitation'}
-      busyLabel="Sending..."
-      safeLabel="Invite nobody"
+      save={people.length > 1 ? `Send ${people.length} invitations` : 'Send the invitation'}
+      saving="Sending..."
+      cancel="Invite nobody"
+      onCancel={onClose}
+      bare
     >
       <FormField
         name="people"
@@ -104,7 +108,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
         </Hint>
       )}
       <AccessFields committees={isSettled ? '' : 'Committees for chairs whose line names none'} />
-    </DialogForm>
+    </FormFrame>
   );
 }
 

@@ -1,14 +1,14 @@
 import { AccountUpdate, type AccountView } from '@mun/contracts/admin/accounts';
 import { notify } from '../../shared/ui/feedback/notify';
 import { invalidate } from '../shared/cache/invalidate';
-import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
+import { FormFrame } from '../shared/forms/FormFrame';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { AccessFields } from './AccessFields';
 import { accessApi } from './api';
 
 /** Changes a person's name and what they may do. */
-export function PersonForm({ person, onDone }: { person: AccountView; onDone: () => void }) {
+export function PersonForm({ person, onClose }: { person: AccountView; onClose: () => void }) {
   const { id, name, roles, committees, endsOn = '', version } = person;
   const draft = useDraftForm<AccountUpdate>({
     rules: AccountUpdate,
@@ -20,14 +20,22 @@ export function PersonForm({ person, onDone }: { person: AccountView; onDone: ()
       await accessApi.update(person, form);
       await invalidate('access');
       notify.success(`Access of ${form.name} changed`);
-      onDone();
     },
+    onSaved: onClose,
   });
   return (
-    <DialogForm draft={draft} label="Save" busyLabel="Saving..." safeLabel="Change nothing">
+    <FormFrame
+      heading={`Access of ${name}`}
+      draft={draft}
+      save="Save access"
+      saving="Saving..."
+      cancel="Change nothing"
+      onCancel={onClose}
+      bare
+    >
       <p>{person.email}</p>
       <FormField name="name" label="Name" />
       <AccessFields />
-    </DialogForm>
+    </FormFrame>
   );
 }

@@ -36,7 +36,7 @@ const ACTIONS: Place[] = (
     ['import', 'Import a table', 'csv xlsx excel'],
     ['personal-data', 'Look up or erase personal data', 'privacy delete'],
     ['next-edition', 'Start the next edition'],
-    ['access', 'Invite an organiser', 'account role people'],
+    ['access?open=invite', 'Invite an organiser', 'account role people'],
     ['logout', 'Log out', 'sign'],
   ] as const
 ).map(([path, label, also]) => ({
