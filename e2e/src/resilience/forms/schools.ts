@@ -230,20 +230,20 @@ const givePortfolios: FormDescriptor = {
     const [portfolio] = await freePortfolios(admin, id, 1);
     if (!portfolio) throw new Error('no portfolio is free');
     const blockOf = async () => (await schoolOf(admin, id)).block ?? [];
-    const box = (page: Page) =>
-      dialogOf(page).getByRole('checkbox', { name: portfolio.portfolio, exact: true });
+    const form = (page: Page) => page.getByRole('region', { name: 'Give portfolios' });
+    const box = (page: Page) => form(page).getByRole('checkbox', { name: portfolio.portfolio, exact: true });
     return {
       path: `/admin/schools/${id}`,
       refresh: REFRESH,
       show: async (page) => {
-        await reveal(dialogOf(page), button(page, 'Give portfolios').first());
-        const committee = dialogOf(page).getByLabel('Committee', { exact: true });
+        await reveal(form(page), button(page, 'Give portfolios').first());
+        const committee = form(page).getByLabel('Committee', { exact: true });
         const option = committee.getByRole('option', { name: new RegExp(`^${portfolio.committee} `) });
         await committee.selectOption(await option.getAttribute('value'));
         await box(page).check();
       },
       values: ['given', 'given'],
-      submit: (page) => button(dialogOf(page), 'Give portfolios'),
+      submit: (page) => button(form(page), 'Give portfolios'),
       request: 'PUT /api/delegations/*/block',
       done: /^1 portfolio given$/,
       effects: async () => (await blockOf()).map(() => 'given'),

@@ -8,7 +8,7 @@ import { useController } from 'react-hook-form';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
-import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { notify } from '../../shared/ui/feedback/notify';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { Checkbox, Choice, Fieldset, Input } from '../../shared/ui/forms/controls.styles';
@@ -20,9 +20,10 @@ import { Section } from '../../shared/ui/layout/Section';
 import { Hint, Text } from '../../shared/ui/layout/Text';
 import { Can } from '../auth/Can';
 import { usePrincipal } from '../auth/use-principal';
-import { DialogForm } from '../shared/forms/DialogForm';
+import { FormFrame } from '../shared/forms/FormFrame';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { formatList } from '../shared/format';
+import { usePanel } from '../shared/lists/panel/use-panel';
 import { DataTable } from '../shared/lists/table/DataTable';
 import type { Column } from '../shared/lists/table/table-types';
 import { schoolsApi, useBlockOffers } from './api';
@@ -41,7 +42,8 @@ interface Row extends NamedSeat {
 export function SchoolBlock({ school, onChanged }: Props) {
   const { can } = usePrincipal();
   const { id, block, places } = school;
-  const [isGiving, setGiving] = useState(false);
+  const { openId, open, close } = usePanel('open');
+  const isGiving = openId === 'portfolios' && can('allotments.edit');
   const [removed, setRemoved] = useState<Row>();
   if (!block) return null;
   const confirmed = places.filter(({ state }) => state === 'confirmed');
@@ -54,13 +56,18 @@ export function SchoolBlock({ school, onChanged }: Props) {
     <Section>
       <Cluster $spread $gap={2}>
         <h2>Portfolios of this school</h2>
-        <Can permission="allotments.edit">
-          <SmallButton onClick={() => setGiving(true)}>Give portfolios</SmallButton>
-        </Can>
+        {!isGiving && (
+          <Can permission="allotments.edit">
+            <SmallButton onClick={() => open('portfolios')}>Give portfolios</SmallButton>
+          </Can>
+        )}
       </Cluster>
       <Text $variant="secondary" $measure>
         {`${pluralize(block.length, 'portfolio')} for ${pluralize(confirmed.length, 'confirmed place')}, ${arranged} with a student. Only this school’s students can have them, and the adviser decides who.`}
       </Text>
+      {isGiving && (
+        <GivePortfolios school={school} onSaved={(changed) => void onChanged(changed)} onClose={close} />
+      )}
       <DataTable
         caption="Portfolios of this school"
         quietCaption
@@ -71,15 +78,6 @@ export function SchoolBlock({ school, onChanged }: Props) {
         cards="40rem"
         empty="This school has no portfolios of its own yet."
       />
-      <Dialog title="Give portfolios" open={isGiving} onClose={() => setGiving(false)}>
-        <GivePortfolios
-          school={school}
-          onSaved={(changed) => {
-            setGiving(false);
-            void onChanged(changed);
-          }}
-        />
-      </Dialog>
       <ConfirmDialog
         open={removed !== undefined}
         danger
@@ -133,6 +131,7 @@ const actionColumn = (onTakeBack: (row: Row) => void): Column<Row> => ({
 interface FormProps {
   school: DelegationView;
   onSaved: (school: DelegationView) => void;
+  onClose: () => void;
 }
 
 function GivePortfolios(props: FormProps) {
@@ -170,7 +169,7 @@ function groupOffers(offers: readonly BlockOffer[], wishes: readonly string[]): 
   ];
 }
 
-function GiveForm({ school, groups, onSaved }: FormProps & { groups: Group[] }) {
+function GiveForm({ school, groups, onSaved, onClose }: FormProps & { groups: Group[] }) {
   const draft = useDraftForm<ChangeBlock>({
     rules: ChangeBlock,
     draftKey: `schools/${school.id}/block`,
@@ -182,6 +181,7 @@ function GiveForm({ school, groups, onSaved }: FormProps & { groups: Group[] }) 
       notify.success(`${pluralize(values.given.length, 'portfolio')} given`);
       onSaved(changed);
     },
+    onSaved: onClose,
   });
   const { field } = useController({ control: draft.form.control, name: 'given' });
   const [shown, setShown] = useState<string>();
@@ -192,11 +192,23 @@ function GiveForm({ school, groups, onSaved }: FormProps & { groups: Group[] }) 
     if (!chosen.delete(seatName(portfolio))) chosen.set(seatName(portfolio), portfolio);
     field.onChange([...chosen.values()]);
   };
-  if (!group) return <p>No portfolio is free.</p>;
+  if (!group)
+    return (
+      <EmptyState text="No portfolio is free.">
+        <SmallButton onClick={onClose}>Close</SmallButton>
+      </EmptyState>
+    );
   const isMixed = group.portfolios.some(({ committee }) => committee !== group.name);
   const found = group.portfolios.filter(searchPortfolios(text));
   return (
-    <DialogForm draft={draft} label="Give portfolios" busyLabel="Giving..." safeLabel="Give none">
+    <FormFrame
+      heading="Give portfolios"
+      draft={draft}
+      save="Give portfolios"
+      saving="Giving..."
+      cancel="Give none"
+      onCancel={onClose}
+    >
       <Field search label="Find a portfolio">
         {(control) => (
           <Input
@@ -244,6 +256,6 @@ function GiveForm({ school, groups, onSaved }: FormProps & { groups: Group[] }) 
           ? `Chosen: ${field.value.map(seatName).join(' · ')}`
           : 'Choose portfolios of any number of committees.'}
       </Text>
-    </DialogForm>
+    </FormFrame>
   );
 }

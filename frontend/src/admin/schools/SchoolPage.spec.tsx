@@ -134,20 +134,20 @@ it('gives portfolios of many, found by committee and name', async () => {
   answers[`${PATH}/block`] = { body: offers };
   const user = show();
   await press(user, 'Give portfolios');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give portfolios' }));
-  await dialog.findByText('and 23 more. Search to find them.');
-  const search = dialog.getByLabelText('Find a portfolio');
+  const form = within(await screen.findByRole('region', { name: 'Give portfolios' }));
+  await form.findByText('and 23 more. Search to find them.');
+  const search = form.getByLabelText('Find a portfolio');
   await user.type(search, 'kenya');
-  await user.click(dialog.getByRole('checkbox', { name: 'Kenya, UNSC' }));
-  await user.selectOptions(dialog.getByLabelText('Committee'), 'DISEC (121)');
-  expect(dialog.queryByRole('checkbox', { name: 'Kenya', checked: true })).toBeNull();
+  await user.click(form.getByRole('checkbox', { name: 'Kenya, UNSC' }));
+  await user.selectOptions(form.getByLabelText('Committee'), 'DISEC (121)');
+  expect(form.queryByRole('checkbox', { name: 'Kenya', checked: true })).toBeNull();
   await user.clear(search);
   await user.type(search, 'country 119{Enter}');
-  await user.click(dialog.getByRole('checkbox', { name: 'Country 119' }));
-  dialog.getByText('Chosen: Kenya, UNSC · Country 119, DISEC');
+  await user.click(form.getByRole('checkbox', { name: 'Country 119' }));
+  form.getByText('Chosen: Kenya, UNSC · Country 119, DISEC');
   expect(sent(`${PATH}/block`)).toBeUndefined();
   answers[`${PATH}/block`] = { body: school };
-  await user.click(dialog.getByRole('button', { name: 'Give portfolios' }));
+  await user.click(form.getByRole('button', { name: 'Give portfolios' }));
   await screen.findByText('2 portfolios given');
   expect(sent(`${PATH}/block`)).toMatchObject({
     given: [
