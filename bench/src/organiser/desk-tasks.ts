@@ -29,7 +29,7 @@ export async function emailEverybody(hands: PersonHands): Promise<void> {
   await hands.press(/^Send [\d,]+ emails$/, page.getByRole('dialog'));
   const mailing = page.getByRole('region', { name: 'Allotment emails' });
   await mailing.waitFor();
-  await mailing.waitFor({ state: 'hidden', timeout: 600_000 });
+  await mailing.waitFor({ state: 'hidden' });
 }
 
 /** Cancels the registrations of delegates who drop out, emails them and frees their seats. */
@@ -44,7 +44,7 @@ export async function cancelDropOuts(hands: PersonHands, people: Person[]): Prom
   await hands.press(`Cancel ${people.length} delegates`);
   await hands.fill('Reason', 'Dropped out', dialog);
   await hands.press(`Cancel ${people.length} delegates`, dialog);
-  await dialog.waitFor({ state: 'detached', timeout: 120_000 });
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** Corrects a delegate's email address. */

@@ -56,7 +56,7 @@ export async function openRegistration(hands: PersonHands): Promise<void> {
   );
   await hands.visit('dashboard');
   await hands.press('Open registration');
-  await hands.press('Open registration');
+  await hands.press('Open registration', hands.page.getByRole('alertdialog'));
   await hands.see('Registration is open');
 }
 

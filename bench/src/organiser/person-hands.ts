@@ -3,6 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 /** Seconds that a person needs for one action, on average (GOMS keystroke-level model, rounded). */
 const SECONDS = { click: 1.5, field: 6, file: 5 };
 
+/** Pictures, mailings and cancellations take minutes on a busy machine. */
+const WAIT_MS = 600_000;
+
 /** What a task took. */
 export interface Effort {
   clicks: number;
@@ -28,7 +31,9 @@ export class PersonHands {
   private readonly effort: Effort = { clicks: 0, fields: 0, files: 0, machine: 0 };
   private readonly startedAt = performance.now();
 
-  constructor(readonly page: Page) {}
+  constructor(readonly page: Page) {
+    page.setDefaultTimeout(WAIT_MS);
+  }
 
   /** Opens a page by the navigation: a click on its area and, unless it is the first there, another on its tab. */
   async visit(path: string): Promise<void> {
@@ -73,7 +78,7 @@ export class PersonHands {
   }
 
   async see(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).first().waitFor({ timeout: 60_000 });
+    await this.page.getByText(text).first().waitFor();
   }
 
   finish(): Effort {

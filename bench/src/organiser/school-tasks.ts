@@ -25,5 +25,5 @@ export async function registerSchool(hands: PersonHands): Promise<void> {
   await hands.press(/^Pay ₹.* online$/);
   await hands.click(page.frameLocator('iframe').getByRole('button', { name: /^Pay/ }));
   const confirmed = page.locator('dl > div').filter({ has: page.getByText('Confirmed', { exact: true }) });
-  await confirmed.getByText(String(STUDENTS), { exact: true }).waitFor({ timeout: 60_000 });
+  await confirmed.getByText(String(STUDENTS), { exact: true }).waitFor();
 }
