@@ -2,6 +2,7 @@ import { MAX_ALLOTMENTS, MAX_EXPORTED } from '@mun/contracts/allotment/allotment
 import { SCHOOL_RULES } from '@mun/proposals/problem';
 import { PictureFormFields } from '@mun/contracts/content/content-forms';
 import { MAX_STATEMENT_LINES } from '@mun/contracts/payment/offline-payments';
+import { MAX_PLACES } from '@mun/contracts/delegations/delegations';
 import { ROUTES } from '@mun/contracts/routes';
 import { MIGRATIONS_IN_ORDER } from './migrations/migrations.js';
 import type { Config } from './platform/config/config.js';
@@ -18,6 +19,8 @@ export function platformOptions(config: Config): PlatformOptions {
       { route: ROUTES.quote, size: '2kb' },
       { route: ROUTES.confirmPayment, size: '4kb' },
       { route: ROUTES.initiateRegistration, size: '32kb' },
+      // Each student may have ten values, of which preferences are the longest.
+      { route: ROUTES.schoolNames, size: '512kb', maxValues: 11 * MAX_PLACES + 10 },
       { route: ROUTES.allot, size: '8mb', maxValues: 10 * MAX_ALLOTMENTS + 10, adminOnly: true },
       { route: ROUTES.proposals, size: '2mb', maxValues: 5 * MAX_ALLOTMENTS, adminOnly: true },
       {
