@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditAction } from '@mun/contracts/admin/audit';
+import { NO_SECOND_PERSON } from '@mun/contracts/admin/second-person';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ACCESS_ID, type Access, type Account } from '../platform/auth/account.schema.js';
-import { signInAs } from '../testing/accounts-fixtures.js';
+import { accountOf, invite, newAddress, signInAs } from '../testing/accounts-fixtures.js';
 import { adminClient, loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
 import { failWrite } from '../testing/interruptions/fail-write.js';
@@ -122,6 +123,18 @@ describe('an owner whose entry is not written', () => {
     await act(person).expect(200);
     expect(await owners()).toContain(person.account.id);
   });
+
+  it('is listed although nobody acts again after they have joined', async () => {
+    const email = newAddress();
+    const token = await invite(testApp, admin, { email, roles: ['owner'] });
+    const fault = failWrite(testApp, 1, 'refused', 'update access');
+    await testApp.post(ROUTES.acceptInvitation, { token }).expect(200);
+    fault.end();
+    const { id } = await accountOf(admin, email);
+    expect(await owners()).not.toContain(id);
+    await handleAllEvents(testApp);
+    expect(await owners()).toContain(id);
+  });
 });
 
 describe('two owners at once', () => {
@@ -139,5 +152,33 @@ describe('two owners at once', () => {
     await runInBetween(testApp, { at: 'findAndModify accounts' }, both, both);
     await handleAllEvents(testApp);
     await RESET.expectComplete(person);
+  });
+});
+
+describe('the entry of the activity log is stored with the change', () => {
+  let owner: AdminClient;
+  beforeAll(async () => {
+    await signInAs(testApp, 'owner');
+    owner = adminClient(testApp, (await signInAs(testApp, 'owner')).bearer);
+  });
+
+  // Each needs what the one before it has changed.
+  it.each([
+    [
+      'second-person-changed',
+      'access',
+      () => owner.put(ROUTES.secondPerson, { ...NO_SECOND_PERSON, exports: true }),
+    ],
+    ['confirmation-asked', 'confirmations', () => owner.get(`${ROUTES.delegatesExport}?format=csv`)],
+    ['code-off', 'access', () => owner.put(ROUTES.sharedCode, { isOn: false })],
+  ] as const)('%s', async (action, collection, act) => {
+    const [, pending] = await runInBetween(
+      testApp,
+      { at: `findAndModify ${collection}`, after: true },
+      act,
+      () => testApp.connection.collection(collection).distinct('outbox.payload.action'),
+    );
+    expect(pending).toEqual([action]);
+    await handleAllEvents(testApp);
   });
 });

@@ -8,13 +8,12 @@ import {
   type InvitationResult,
 } from '@mun/contracts/admin/accounts';
 import type { Actor } from '@mun/contracts/admin/audit';
-import { SecondPersonForm, type SecondPersonSettings } from '@mun/contracts/admin/second-person';
+import { SecondPersonForm } from '@mun/contracts/admin/second-person';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
 import { CurrentAdmin, OwnAccount } from '../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
 import { SecondPersonService } from '../platform/auth/second-person.service.js';
-import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { AccountsService } from './accounts.service.js';
 import { HandoversService } from './handovers.service.js';
 import { OwnersService } from './owners.service.js';
@@ -29,7 +28,6 @@ export class AccountsController {
     private readonly handovers: HandoversService,
     private readonly sessions: AdminSessionsService,
     private readonly secondPerson: SecondPersonService,
-    private readonly actions: AdminActionsService,
   ) {}
 
   /** Returns everybody with access, by name, and whether the shared code works. */
@@ -124,23 +122,13 @@ export class AccountsController {
   @Put(ROUTES.sharedCode)
   @HttpCode(204)
   async switchCode(@Body() { isOn }: SharedCodeForm, @CurrentAdmin() actor: Actor): Promise<void> {
-    await this.owners.switchCode(isOn);
-    const subject = { kind: 'account', subject: 'shared-code', title: 'Shared code' } as const;
-    await this.actions.record({ by: actor, action: isOn ? 'code-on' : 'code-off', ...subject });
+    await this.owners.switchCode(isOn, actor);
   }
 
   /** Chooses what a second person has to confirm, from the next request on. Needs two active owners. */
   @Put(ROUTES.secondPerson)
   @HttpCode(204)
   async requireSecondPerson(@Body() form: SecondPersonForm, @CurrentAdmin() actor: Actor): Promise<void> {
-    const settings: SecondPersonSettings = form;
-    await this.owners.setSecondPerson(settings);
-    const subject = { kind: 'account', subject: 'second-person', title: '' } as const;
-    await this.actions.record({
-      by: actor,
-      action: 'second-person-changed',
-      ...subject,
-      after: { ...settings },
-    });
+    await this.owners.setSecondPerson(form, actor);
   }
 }

@@ -1,6 +1,6 @@
 // Owns: people with access (their collection is declared by the platform, which checks it at every request), sign-in challenges.
 // Publishes: AccountInvited, SignInRequested, EmailChangeRequested, SignInChanged, AdminActionRecorded.
-// Subscribes to: AdminActionRecorded (completes handovers).
+// Subscribes to: AdminActionRecorded (completes handovers, lists owners who have joined).
 import { Module } from '@nestjs/common';
 import { collections } from '../platform/mongo/collections.module.js';
 import { AccountsController } from './accounts.controller.js';

@@ -14,6 +14,7 @@ import { Account, offeredBy } from '../platform/auth/account.schema.js';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
+import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { adminAction, domainEvent } from '../platform/events/outbox.js';
 import { EditConflict } from '../platform/http/edit-conflict.js';
@@ -218,6 +219,13 @@ export class AccountsService {
     const current = await this.accounts.findOne({ _id: filter._id });
     if (current) await this.listIfOwner(current);
     throw otherwise;
+  }
+
+  /** Lists an owner who has accepted the invitation. */
+  @OnDomainEvent('AdminActionRecorded')
+  async onJoined({ payload: { action, subject } }: DomainEvent<'AdminActionRecorded'>): Promise<void> {
+    const joined = action === 'joined' ? await this.findIfExists(subject) : null;
+    if (joined) await this.listIfOwner(joined);
   }
 
   /** Its entry among the owners may be missing, if an earlier request was interrupted. */

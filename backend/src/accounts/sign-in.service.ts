@@ -13,7 +13,6 @@ import { InjectCollection } from '../platform/mongo/collections.js';
 import { REDIS } from '../platform/redis/redis.js';
 import { consumePoint, createSharedLimiter } from '../platform/redis/shared-limiter.js';
 import { acted } from './accounts.service.js';
-import { OwnersService } from './owners.service.js';
 import { SignInChallenge } from './sign-in-challenge.schema.js';
 import { createCode, createToken, hashToken } from './tokens.js';
 
@@ -30,7 +29,6 @@ export class SignInService {
   constructor(
     @InjectCollection(Account) private readonly accounts: mongo.Collection<Account>,
     @InjectCollection(SignInChallenge) private readonly challenges: mongo.Collection<SignInChallenge>,
-    private readonly owners: OwnersService,
     private readonly sessions: AdminSessionsService,
     private readonly secondFactor: SecondFactorService,
     private readonly relay: OutboxRelay,
@@ -106,14 +104,13 @@ export class SignInService {
     const found = await this.accounts.findOne({ ...invited, state: 'invited' });
     if (!found) throw new UnauthorizedException(USED_INVITATION);
     const by = { session: '', name: found.name, account: found._id.toHexString() };
-    const account = await this.relay.updateSoon(
+    const account = await this.relay.update(
       this.accounts,
       { _id: found._id, ...invited, state: 'invited' },
       { $set: { state: 'active' }, $unset: { invitation: 1 }, $inc: { version: 1 } },
       acted(found, 'joined', by),
     );
     if (!account) throw new UnauthorizedException(USED_INVITATION);
-    if (account.roles.includes('owner')) await this.owners.add(account._id.toHexString());
     return this.sessions.start(account);
   }
 

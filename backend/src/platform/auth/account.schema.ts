@@ -91,8 +91,9 @@ export const ACCESS_ID = 'access';
 
 /** The only document about who can get in at all. */
 @Schema({ collection: 'access', versionKey: false })
-export class Access {
+export class Access implements OutboxDocument {
   @Prop({ type: String, required: true }) _id!: string;
+  outbox!: OutboxEntry[];
 
   /**
    * Ids of accounts that are active owners. One is removed before its account is changed and added afterwards, each time
@@ -107,4 +108,4 @@ export class Access {
   @Prop({ type: Object }) secondPerson?: SecondPersonSettings;
 }
 
-export const AccessSchema = SchemaFactory.createForClass(Access);
+export const AccessSchema = withOutbox(SchemaFactory.createForClass(Access));

@@ -11,7 +11,8 @@ import {
   type ConfirmedKind,
   type SecondPersonSettings,
 } from '@mun/contracts/admin/second-person';
-import { AdminActionsService } from '../events/admin-actions.service.js';
+import { OutboxRelay } from '../events/outbox-relay.js';
+import { adminAction } from '../events/outbox.js';
 import { InjectCollection } from '../mongo/collections.js';
 import { Access, ACCESS_ID } from './account.schema.js';
 import type { Principal } from './admin-sessions.service.js';
@@ -31,7 +32,7 @@ export class SecondPersonService {
   constructor(
     @InjectCollection(Access) private readonly access: mongo.Collection<Access>,
     @InjectCollection(Confirmation) private readonly confirmations: mongo.Collection<Confirmation>,
-    private readonly actions: AdminActionsService,
+    private readonly relay: OutboxRelay,
   ) {}
 
   /** Returns what a second person has to confirm. */
@@ -52,10 +53,12 @@ export class SecondPersonService {
     const limit = limitOf(kind, settings);
     const _id = idOf(kind, by, about);
     const expiresAt = new Date(Date.now() + CONFIRMATION_HOURS * 3_600_000);
-    const fresh = { kind, by, used: 0, expiresAt, ...(about && { about }) };
+    const fresh = { kind, by, used: 0, expiresAt };
     await this.confirmations.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true });
     if (about) {
-      if (await this.confirmations.findOneAndDelete({ _id, state: 'confirmed' })) return;
+      // Not deleted, because its outbox may have an event.
+      const used = { $unset: { state: 1, decidedBy: 1, about: 1 } } as const;
+      if ((await this.confirmations.updateOne({ _id, state: 'confirmed' }, used)).matchedCount) return;
     } else {
       const isAllowed = { $or: [{ state: 'confirmed' as const }, { used: { $lte: limit - amount } }] };
       if (
@@ -63,11 +66,12 @@ export class SecondPersonService {
       )
         return;
     }
-    const asked = await this.confirmations.updateOne(
+    await this.relay.updateSoon(
+      this.confirmations,
       { _id, state: { $exists: false } },
-      { $set: { state: 'waiting', expiresAt } },
+      { $set: { state: 'waiting', expiresAt, ...(about && { about }) } },
+      acted(by, 'confirmation-asked', { _id, kind }),
     );
-    if (asked.matchedCount > 0) await this.record(by, 'confirmation-asked', { _id, kind });
     const refused = await this.confirmations.findOne({ _id, state: 'refused' });
     throw new ConflictException(refused ? REFUSED : WAITING);
   }
@@ -108,26 +112,27 @@ export class SecondPersonService {
     )
       throw new ConflictException(NOT_SECOND);
     const expiresAt = new Date(Date.now() + CONFIRMATION_HOURS * 3_600_000);
-    const { matchedCount } = await this.confirmations.updateOne(
+    await this.relay.updateSoon(
+      this.confirmations,
       { _id: id, state: 'waiting' },
       { $set: { state, decidedBy, expiresAt } },
+      acted(decidedBy, state === 'confirmed' ? 'confirmed' : 'confirmation-refused', waiting),
     );
-    if (matchedCount === 0) return;
-    await this.record(decidedBy, state === 'confirmed' ? 'confirmed' : 'confirmation-refused', waiting);
   }
 
   /** Names of people do not stay longer than needed, with every kind of database. */
   private async deleteExpired(): Promise<void> {
     await this.confirmations.deleteMany({ expiresAt: { $lte: new Date() } });
   }
+}
 
-  private record(
-    by: Actor,
-    action: 'confirmation-asked' | 'confirmed' | 'confirmation-refused',
-    { _id, kind }: Pick<Confirmation, '_id' | 'kind'>,
-  ): Promise<void> {
-    return this.actions.record({ by, action, kind: 'account', subject: _id, title: TITLES[kind] });
-  }
+/** The event of the activity log. */
+function acted(
+  by: Actor,
+  action: 'confirmation-asked' | 'confirmed' | 'confirmation-refused',
+  { _id, kind }: Pick<Confirmation, '_id' | 'kind'>,
+) {
+  return adminAction(by, action, { kind: 'account', subject: _id, title: TITLES[kind] });
 }
 
 const WAITING = `A second person has to confirm this within ${CONFIRMATION_HOURS} hours, under Today › Confirmations. Do it again then.`;
