@@ -1,6 +1,7 @@
 import {
   BadRequestException,
   ConflictException,
+  GoneException,
   NotFoundException,
   PreconditionFailedException,
 } from '@nestjs/common';
@@ -14,6 +15,8 @@ import { adminAction } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { activePlaces, creditOf } from './account/account.js';
 import type { ColleagueFields, DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
+
+export const INVALID_LINK = 'This link is no longer valid. Please ask for a new one.';
 
 /** The id of the adviser who registered the school. */
 export const FIRST_ADVISER = 'first';
@@ -199,6 +202,15 @@ export function assertPlaces(count: number, max: number): void {
   if (count <= max) return;
   const message = `A school can have at most ${max} places. Please ask the organisers if you need more.`;
   throw new BadRequestException(fieldErrors([{ field: 'places', message }]));
+}
+
+/** @throws GoneException if a student's link was renewed, or has been used */
+export function assertUnusedLink({ link, claimedAt }: PlaceFields, number: number): void {
+  if (link !== number) throw new GoneException(INVALID_LINK);
+  if (claimedAt)
+    throw new GoneException(
+      'You’ve already sent your details. Your teacher can change them, or send you a new link.',
+    );
 }
 
 export function assertVersion(expected: number | undefined, current: number): void {

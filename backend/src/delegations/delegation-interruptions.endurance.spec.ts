@@ -244,6 +244,17 @@ describe('a merge', () => {
     await expectMerged(merge);
   });
 
+  it('begins again after a payment that comes first', async () => {
+    const earlier = await prepareForm();
+    await earlier.register().expect(201);
+    const later = await preparePayment();
+    const merge = await withMerge(earlier, later);
+    const [{ status }] = await runInBetween(testApp, WRITING, merge.merge, () => later.sendWebhook());
+    expect(status).toBe(200);
+    await recover(testApp);
+    await expectMerged(merge);
+  });
+
   it('takes part in a cancellation meanwhile', async () => {
     const merge = await prepareMerge();
     await runInBetween(testApp, COMBINING, merge.merge, () => cancel(merge.email));
@@ -311,18 +322,4 @@ describe('a payment', () => {
     await recover(testApp);
     expect(await payment.school.view()).toMatchObject({ charged: 3 * FEE, paid: 2 * FEE, due: FEE });
   });
-});
-
-it('a student is saved only once if the adviser and the student save at the same time', async () => {
-  const { school } = await preparePayment();
-  const [place] = (await school.view()).places;
-  const other = () => school.save(place!, { fullName: 'By the student' }).expect(200);
-  const [answer] = await runInBetween(
-    testApp,
-    WRITING,
-    () => school.save(place!, { fullName: 'By the adviser' }),
-    other,
-  );
-  expect(answer.status).toBe(412);
-  expect((await school.view()).places[0]!.student.fullName).toBe('By the student');
 });

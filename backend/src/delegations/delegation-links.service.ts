@@ -3,13 +3,12 @@ import { Types } from 'mongoose';
 import { LinkSigner } from '../platform/auth/link-signer.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
-import { advisersOf, FIRST_ADVISER } from './delegation-changes.js';
+import { advisersOf, assertUnusedLink, FIRST_ADVISER, INVALID_LINK } from './delegation-changes.js';
 import type { DelegationFields, PlaceFields } from './delegation.schema.js';
 import { DelegationStore } from './delegation-store.service.js';
 
 const ADVISER = 'school';
 const STUDENT = 'school-place';
-const INVALID = 'This link is no longer valid. Please ask for a new one.';
 
 /** The signed links of advisers and students. One that is renewed ends the earlier ones. */
 @Injectable()
@@ -37,11 +36,11 @@ export class DelegationLinksService {
     const delegation = await this.find(claims?.['id']);
     const { adviser = FIRST_ADVISER } = claims ?? {};
     const found = delegation && advisersOf(delegation).find(({ id }) => id === adviser);
-    if (!found || String(found.link) !== claims?.['link']) throw new GoneException(INVALID);
+    if (!found || String(found.link) !== claims?.['link']) throw new GoneException(INVALID_LINK);
     const current = await this.store.findOrThrow(delegation._id);
     // The links of a registration that was merged lead to the other one, whose advisers may have been removed since.
     const isAdviser = advisersOf(current).some(({ email }) => toEmailKey(email) === toEmailKey(found.email));
-    if (!current._id.equals(delegation._id) && !isAdviser) throw new GoneException(INVALID);
+    if (!current._id.equals(delegation._id) && !isAdviser) throw new GoneException(INVALID_LINK);
     return { delegation: current, isEmailed: claims['emailed'] === true };
   }
 
@@ -51,12 +50,8 @@ export class DelegationLinksService {
     const found = await this.find(claims?.['id']);
     const delegation = found && (await this.store.findOrThrow(found._id));
     const place = delegation?.places.find(({ id }) => id === claims?.['place']);
-    if (!delegation || !place || String(place.link) !== claims?.['link'] || place.droppedAt)
-      throw new GoneException(INVALID);
-    if (place.claimedAt)
-      throw new GoneException(
-        'You’ve already sent your details. Your teacher can change them, or send you a new link.',
-      );
+    if (!delegation || !place || place.droppedAt) throw new GoneException(INVALID_LINK);
+    assertUnusedLink(place, Number(claims?.['link']));
     return { delegation, place };
   }
 

@@ -72,7 +72,7 @@ export class DelegationStore {
     id: string | Types.ObjectId,
     change: (current: DelegationFields) => DelegationChange | null | Promise<DelegationChange | null>,
   ): Promise<DelegationFields> {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    return retryOnConflict(async () => {
       const current = await this.findOrThrow(id);
       const wanted = await change(current);
       if (!wanted) return current;
@@ -90,12 +90,11 @@ export class DelegationStore {
         },
         { returnDocument: 'after' },
       );
-      if (!written) continue;
+      if (!written) return null;
       await this.enrolments.apply(_id);
       await this.relay.dispatch(this.delegations, written);
       return this.findOrThrow(_id);
-    }
-    throw new ConflictException('This school is being changed by others. Please try again.');
+    });
   }
 
   /** Places that are no longer paid, such as after a refund, are held for some time again. */
@@ -105,6 +104,18 @@ export class DelegationStore {
     const { holdDays } = await this.settings.get();
     return { ...delegation, heldUntil: new Date(Date.now() + holdDays * DAY_MS) };
   }
+}
+
+/**
+ * Repeats a change while another one comes first.
+ * @param change reads what is stored, and returns null if that has changed when it writes
+ */
+export async function retryOnConflict<T>(change: () => Promise<T | null>): Promise<T> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const result = await change();
+    if (result !== null) return result;
+  }
+  throw new ConflictException('This school is being changed by others. Please try again.');
 }
 
 /** A hold that ends at another time is reminded of again. */

@@ -7,7 +7,7 @@ import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.j
 import { settle } from './account/account.js';
 import type { DelegationFields } from './delegation.schema.js';
 import { acted, combine } from './delegation-changes.js';
-import { DelegationStore } from './delegation-store.service.js';
+import { DelegationStore, retryOnConflict } from './delegation-store.service.js';
 
 /**
  * Merges two registrations of the same school. The later one is marked first: from then on its links and changes lead to the
@@ -24,13 +24,15 @@ export class SchoolMergesService {
   /** Returns the earlier registration. Idempotent. @throws BadRequestException at the field; ConflictException */
   async merge(id: string, otherReference: string, by: Actor): Promise<DelegationFields> {
     const { delegations } = this.store;
-    const kept = await this.store.findOrThrow(id);
     const named = await delegations.findOne({ reference: otherReference, ...CURRENT_EDITION });
     const refusal = (message: string) => fieldErrors([{ field: 'reference', message }]);
     if (!named) throw new BadRequestException(refusal('No school has this reference.'));
     if (named._id.equals(id)) throw new BadRequestException(refusal('This is the reference of this school.'));
-    const other = await this.store.findOrThrow(named._id);
-    if (!kept._id.equals(other._id)) await this.mark(kept, other, by);
+    await retryOnConflict(async () => {
+      const one = await this.store.findOrThrow(id);
+      const other = await this.store.findOrThrow(named._id);
+      return one._id.equals(other._id) ? one : this.mark(one, other, by);
+    });
     await this.store.findOrThrow(named._id); // which completes the merge if this is the later one
     return this.store.findOrThrow(id);
   }
@@ -42,7 +44,12 @@ export class SchoolMergesService {
     for await (const merged of this.store.delegations.find(open)) await this.store.complete(merged);
   }
 
-  private async mark(one: DelegationFields, other: DelegationFields, by: Actor): Promise<void> {
+  /** @returns null if the later registration has changed since it was read, such as by a payment */
+  private async mark(
+    one: DelegationFields,
+    other: DelegationFields,
+    by: Actor,
+  ): Promise<DelegationFields | null> {
     const [earlier, later] = one._id.toHexString() < other._id.toHexString() ? [one, other] : [other, one];
     if (earlier.currency !== later.currency)
       throw new ConflictException('The registrations have different currencies.');
@@ -52,15 +59,11 @@ export class SchoolMergesService {
         'Together their money would confirm fewer places, because one owes money for places that were given back. Please settle its account first.',
       );
     const { _id, revision } = later;
-    const marked = await this.store.delegations.findOneAndUpdate(
+    return this.relay.update(
+      this.store.delegations,
       { _id, revision, mergedInto: { $exists: false } },
-      {
-        $set: { mergedInto: earlier._id.toHexString(), revision: revision + 1 },
-        $push: { outbox: acted(later, by, 'changed', { mergedInto: earlier.reference }) },
-      },
-      { returnDocument: 'after' },
+      { $set: { mergedInto: earlier._id.toHexString(), revision: revision + 1 } },
+      acted(later, by, 'changed', { mergedInto: earlier.reference }),
     );
-    if (!marked) throw new ConflictException('The other school has changed. Please try again.');
-    await this.relay.dispatch(this.store.delegations, marked);
   }
 }

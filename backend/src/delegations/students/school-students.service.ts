@@ -16,7 +16,13 @@ import { PreferencesService } from '../../registration/delegates/preferences.ser
 import { hasPreferences } from '../../registration/delegates/student-registrations.service.js';
 import { activePlaces } from '../account/account.js';
 import type { DelegationFields, PlaceFields } from '../delegation.schema.js';
-import { assertVersion, findActivePlace, toStudent, withPlace } from '../delegation-changes.js';
+import {
+  assertUnusedLink,
+  assertVersion,
+  findActivePlace,
+  toStudent,
+  withPlace,
+} from '../delegation-changes.js';
 import { DelegationSettingsService } from '../delegation-settings.service.js';
 import { DelegationStore } from '../delegation-store.service.js';
 
@@ -34,20 +40,22 @@ export class SchoolStudentsService {
   /**
    * Saves what is known about a student.
    * @param version of the place, as the form showed it
-   * @throws PreconditionFailedException; BadRequestException at the field; ConflictException if the place was dropped
+   * @param claimed the number of the personal link by which a student does it
+   * @throws PreconditionFailedException; GoneException if that link was used or renewed meanwhile; BadRequestException at the field; ConflictException if the place was dropped
    */
   async changePlace(
     id: Types.ObjectId,
     placeId: string,
     { isReplacement = false, ...form }: ChangePlace,
     version: number | undefined,
-    claims = false,
+    claimed?: number,
   ): Promise<DelegationFields> {
     await this.settings.assertChangesOpen();
     const student = toStudent(form);
     await this.checkPreferences(student);
     return this.store.change(id, (current) => {
       const place = findActivePlace(current, placeId);
+      if (claimed !== undefined) assertUnusedLink(place, claimed);
       assertVersion(version, place.version);
       assertUniqueEmail(current, placeId, student.email);
       if (place.registration !== undefined && student.fullName === '')
@@ -64,7 +72,7 @@ export class SchoolStudentsService {
         // The former student's link must not show the new one's data.
         link: isReplaced && place.link > 0 ? place.link + 1 : place.link,
         ...(isHead && !isReplaced && { isHead }),
-        ...(claims ? { claimedAt: new Date() } : claimedAt && !isReplaced && { claimedAt }),
+        ...(claimed !== undefined ? { claimedAt: new Date() } : claimedAt && !isReplaced && { claimedAt }),
       };
       return { changed: withPlace(current, changed) };
     });

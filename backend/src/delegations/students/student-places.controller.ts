@@ -35,7 +35,7 @@ export class StudentPlacesController {
     @IfMatchVersion() version?: number,
   ): Promise<StudentPlace> {
     const { delegation, place } = await this.links.findByStudentToken(token);
-    const changed = await this.students.changePlace(delegation._id, place.id, form, version, true);
+    const changed = await this.students.changePlace(delegation._id, place.id, form, version, place.link);
     return this.views.forStudent(changed, place.id);
   }
 }
