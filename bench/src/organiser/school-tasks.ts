@@ -19,7 +19,7 @@ export async function registerSchool(hands: PersonHands): Promise<void> {
   ] as const)
     await hands.fill(label, text);
   await hands.press('Register the school');
-  const students = Array.from({ length: STUDENTS }, (_, index) => `Student ${index + 1} of ${id}`);
+  const students = Array.from({ length: STUDENTS }, (_, index) => `Asha Rao ${index + 1} of ${id}`);
   await hands.fill('List', students.join('\n'));
   await hands.press('Save the students');
   await hands.press(/^Pay ₹.* online$/);
