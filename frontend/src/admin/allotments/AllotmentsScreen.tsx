@@ -121,7 +121,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
       }
     >
       {/* The heading and the actions take little room, so that the table begins high up. */}
-      <Stack $gap={1} $above={-1}>
+      <Stack $gap={1} $above={isDesktop ? -2 : -1}>
         <Summary
           aside={
             isDesktop &&

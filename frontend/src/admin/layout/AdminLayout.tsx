@@ -124,6 +124,10 @@ const Columns = styled.div`
     --sidebar: 11rem;
     grid-template-columns: var(--sidebar) minmax(0, 1fr);
     min-height: calc(100dvh - var(--header));
+
+    main {
+      padding-top: ${space(2.5)};
+    }
   }
 `;
 

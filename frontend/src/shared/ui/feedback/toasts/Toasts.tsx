@@ -25,7 +25,7 @@ const Area = styled.div`
   /* In the admin area, below the buttons beside the heading. */
   @media (min-width: 64rem) {
     body:has(nav[aria-label='Admin']) & {
-      --toastify-toast-top: 152px;
+      --toastify-toast-top: 160px;
     }
   }
 
