@@ -45,6 +45,7 @@ export function SchoolBlock({ school, onChanged }: Props) {
   const { openId, open, close } = usePanel('open');
   const isGiving = openId === 'portfolios' && can('allotments.edit');
   const [removed, setRemoved] = useState<Row>();
+  const [text, setText] = useState('');
   if (!block) return null;
   const confirmed = places.filter(({ state }) => state === 'confirmed');
   const rows = block.map((portfolio): Row => {
@@ -68,15 +69,18 @@ export function SchoolBlock({ school, onChanged }: Props) {
       {isGiving && (
         <GivePortfolios school={school} onSaved={(changed) => void onChanged(changed)} onClose={close} />
       )}
+      {rows.length > SHOWN_AT_FIRST && (
+        <SearchField label="Find a portfolio, committee or student" text={text} onType={setText} />
+      )}
       <DataTable
         caption="Portfolios of this school"
         quietCaption
         columns={can('allotments.edit') ? [...COLUMNS, actionColumn(setRemoved)] : COLUMNS}
-        rows={rows}
+        rows={rows.filter(searchRows(text))}
         keyOf={seatName}
-        shownAtFirst={20}
+        shownAtFirst={SHOWN_AT_FIRST}
         cards="40rem"
-        empty="This school has no portfolios of its own yet."
+        empty={rows.length > 0 ? 'No portfolio matches.' : 'This school has no portfolios of its own yet.'}
       />
       <ConfirmDialog
         open={removed !== undefined}
@@ -102,6 +106,34 @@ export function SchoolBlock({ school, onChanged }: Props) {
         }}
       />
     </Section>
+  );
+}
+
+/** More portfolios are searched, and not only read. */
+const SHOWN_AT_FIRST = 20;
+
+const searchRows = createSearch(({ portfolio, committee, students }: Row) => [
+  portfolio,
+  committee,
+  ...students,
+]);
+
+function SearchField(props: { label: string; text: string; onType: (text: string) => void }) {
+  const { label, text, onType } = props;
+  return (
+    <Field search label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+          // In a form, it would send it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -209,19 +241,7 @@ function GiveForm({ school, groups, onSaved, onClose }: FormProps & { groups: Gr
       cancel="Give none"
       onCancel={onClose}
     >
-      <Field search label="Find a portfolio">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            // It would give what is chosen.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        )}
-      </Field>
+      <SearchField label="Find a portfolio" text={text} onType={setText} />
       <SelectField
         label="Committee"
         options={groups.map(({ name, portfolios }) => ({
@@ -233,7 +253,7 @@ function GiveForm({ school, groups, onSaved, onClose }: FormProps & { groups: Gr
       />
       <Fieldset>
         <legend>Free portfolios</legend>
-        <Grid $phone={isMixed ? 1 : 2} $rowGap={0}>
+        <Grid $phone={isMixed ? 1 : 2} $tablet={isMixed ? 2 : 3} $rowGap={0}>
           {found.slice(0, MAX_LISTED).map((portfolio) => (
             <Choice key={seatName(portfolio)} $explained={isMixed}>
               <Checkbox

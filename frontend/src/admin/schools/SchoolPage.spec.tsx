@@ -123,6 +123,19 @@ it('answers a request to swap seats with one click, and says why it can’t', as
   expect(sent(path)).toEqual({ isAccepted: false });
 });
 
+it('searches many portfolios of the school, also by their students', async () => {
+  const others = Array.from({ length: 20 }, (_, index) => ({
+    committee: 'DISEC',
+    portfolio: `Country ${index}`,
+  }));
+  school.block = [...others, { committee: 'UN Women', portfolio: 'Kenya' }];
+  const user = show();
+  await user.type(await screen.findByLabelText('Find a portfolio, committee or student'), 'asha');
+  const table = within(screen.getByRole('table', { name: 'Portfolios of this school' }));
+  expect(table.getAllByRole('row')).toHaveLength(2);
+  table.getByRole('row', { name: /Kenya/ });
+});
+
 it('gives portfolios of many, found by committee and name', async () => {
   permissions.push('allotments.edit');
   school.block = [];
