@@ -91,7 +91,7 @@ const COLUMNS: Column<ImportRow>[] = [
   {
     id: 'fields',
     heading: 'Before and after',
-    minWidth: '11rem',
+    grows: 60,
     cell: (row) => <FieldChanges row={row} />,
   },
 ];

@@ -6,7 +6,7 @@ import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Definitions } from '../../shared/ui/layout/Definitions';
-import { Text } from '../../shared/ui/layout/Text';
+import { Hint, Text } from '../../shared/ui/layout/Text';
 import { usePrincipal } from '../auth/use-principal';
 import { delegatePath } from '../layout/paths';
 import { actorName } from '../shared/describe-audit-entry';
@@ -42,9 +42,7 @@ function TwoLines({ below, children }: { below: ReactNode; children: ReactNode }
   return (
     <>
       {children}
-      <Text $variant="secondary" $size="small">
-        {below}
-      </Text>
+      <Hint>{below}</Hint>
     </>
   );
 }
@@ -145,6 +143,7 @@ const actionsColumn = ({ onDrop, onMoveOut }: Omit<PlacesProps, 'places'>): Colu
   id: 'actions',
   heading: 'Actions',
   quietHeading: true,
+  minWidth: '12.5rem',
   cell: (place) =>
     place.state !== 'dropped' && (
       <Cluster>

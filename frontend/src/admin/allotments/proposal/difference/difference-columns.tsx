@@ -82,7 +82,7 @@ export function differenceColumns(context: Context): Column<Difference>[] {
     {
       id: 'action',
       heading: 'Use',
-      minWidth: '6.5rem',
+      minWidth: '9.5rem',
       wholeLine: true,
       cell: (difference) => <Action {...context} difference={difference} />,
     },

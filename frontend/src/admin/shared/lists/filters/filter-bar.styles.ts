@@ -41,11 +41,12 @@ export const Bar = styled.form`
     flex-wrap: wrap;
 
     > :has(select) {
-      flex: 0 1 8.5rem;
+      flex: 1 1 8.5rem;
+      max-width: 14rem;
     }
 
     > :has([type='search']) {
-      flex: 1 1 14rem;
+      flex: 2 1 14rem;
       max-width: 36rem;
     }
   }
