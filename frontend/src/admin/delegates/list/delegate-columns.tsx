@@ -7,7 +7,7 @@ import { nameOf } from '../../shared/name-of';
 import { seatName } from '../../../shared/lib/format/seat-name';
 
 export const DELEGATE_COLUMNS: Column<DelegateRow>[] = [
-  { id: 'name', heading: 'Name', grows: 26, sortBy: 'server', cell: nameOf },
+  { id: 'name', heading: 'Name', grows: 34, sortBy: 'server', cell: nameOf },
   {
     id: 'state',
     heading: 'Status',
@@ -17,7 +17,7 @@ export const DELEGATE_COLUMNS: Column<DelegateRow>[] = [
   {
     id: 'institution',
     heading: 'Institution',
-    grows: 32,
+    grows: 28,
     wholeLine: true,
     sortBy: 'server',
     cell: ({ institution }) => institution,
@@ -25,7 +25,7 @@ export const DELEGATE_COLUMNS: Column<DelegateRow>[] = [
   {
     id: 'seat',
     heading: 'Seat',
-    grows: 42,
+    grows: 38,
     wholeLine: true,
     sortBy: 'server',
     cell: ({ seat }) => seat && seatName(seat),
