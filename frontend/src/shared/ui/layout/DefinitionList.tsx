@@ -50,13 +50,15 @@ const VARIANTS = {
     grid-template-columns: repeat(auto-fit, minmax(min(7rem, max(5.75rem, 40%)), 1fr));
     gap: 0 ${space(2)};
 
+    /* The numbers begin on one line, however long a term or a text is. */
     > div {
-      display: flex;
-      flex-direction: column;
-      justify-content: space-between;
+      display: grid;
+      grid-template-rows: subgrid;
+      grid-row: span 2;
     }
 
     dt {
+      align-self: end;
       font-size: ${size.small};
     }
 

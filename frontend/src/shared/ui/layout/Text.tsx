@@ -41,7 +41,7 @@ export const Text = styled.p<Props>`
 `;
 
 /** A paragraph of less importance. */
-export const Hint = styled(Text).attrs({ $variant: 'secondary', $size: 'small' })``;
+export const Hint = styled(Text).attrs({ $variant: 'secondary', $size: 'small', $strong: false })``;
 
 /** A part of a sentence or line of less importance. */
 export const Secondary = styled(Text).attrs({ as: 'span', $variant: 'secondary' })``;
