@@ -5,7 +5,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import useSWR from 'swr';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Checkbox, Choice, Fieldset } from '../../shared/ui/forms/controls.styles';
-import { Grid } from '../../shared/ui/layout/Grid';
 import { Hint } from '../../shared/ui/layout/Text';
 import { ENDPOINTS } from '../shared/collections/endpoints';
 import { FormField } from '../shared/forms/FormField';
@@ -26,17 +25,15 @@ function Checkboxes(props: { name: 'roles' | 'committees'; legend: string; optio
   return (
     <Fieldset aria-invalid={error ? true : undefined}>
       <legend>{legend}</legend>
-      <Grid $gap={3} $rowGap={0} $tablet={2}>
-        {options.map(({ value, label, hint }) => (
-          <Choice key={value} $explained>
-            <Checkbox value={value} {...register(name)} />
-            <div>
-              {label}
-              {hint && <Hint>{hint}</Hint>}
-            </div>
-          </Choice>
-        ))}
-      </Grid>
+      {options.map(({ value, label, hint }) => (
+        <Choice key={value} $explained>
+          <Checkbox value={value} {...register(name)} />
+          <div>
+            {label}
+            {hint && <Hint>{hint}</Hint>}
+          </div>
+        </Choice>
+      ))}
       {error && <ErrorText role="alert">{error.message}</ErrorText>}
     </Fieldset>
   );

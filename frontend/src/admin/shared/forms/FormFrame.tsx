@@ -15,7 +15,7 @@ import type { DraftForm } from './use-draft-form';
 
 const Card = styled.section<{ $bare: boolean }>`
   /* The page's header scrolls into view with the form. */
-  scroll-margin-top: ${({ $bare }) => space($bare ? 2 : 40)};
+  scroll-margin-top: ${space(40)};
   ${({ $bare }) => !$bare && `padding: ${space(3)}; border: 1px solid ${color.borderStrong}; background: ${color.card};`}
 `;
 
@@ -61,11 +61,12 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
-    card.current?.scrollIntoView();
+    // A panel is in view, and scrolling it would hide the label of the field.
+    if (!bare) card.current?.scrollIntoView();
     return () => {
       if (document.activeElement === document.body) focusPage({ preventScroll: true });
     };
-  }, []);
+  }, [bare]);
   const close = () => {
     discard();
     props.onCancel();
