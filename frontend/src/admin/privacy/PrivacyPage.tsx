@@ -59,7 +59,7 @@ export default function PrivacyPage() {
       <Form $width="40rem" role="search" noValidate onSubmit={submit}>
         <Field
           label="Registration ID or email address"
-          description="We’ll show everything stored under this email address."
+          description="We’ll show everything stored under that person’s email address."
           error={form.formState.errors.who?.message}
         >
           {(control) => (
