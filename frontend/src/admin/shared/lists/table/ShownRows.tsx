@@ -22,6 +22,8 @@ import type { Column, LoadedProps, Sorting } from './table-types';
 
 /** The width below which rows that open are cards. */
 const LINES = '30rem';
+/** More rows scroll inside the page. */
+const LONG = 50;
 
 /** The arrow keys move the focus between the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -151,6 +153,7 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
     <Area
       {...layout}
       $scrolls={scrolls}
+      $isLong={rows.length > LONG}
       // A scrollable area must be reachable by keyboard.
       {...(scrolls && { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 })}
     >

@@ -23,14 +23,15 @@ const tight = ({ $cards = '0px' }: Layout) => `@container (${$cards} <= width < 
 /** In a card, a number has room beside the name. */
 const BESIDE_NAME = '@container (width >= 18rem)';
 
-/** If it scrolls, inside the page and by keyboard too, under a sticky header. */
-export const Area = styled.div<Layout & { $scrolls: boolean }>`
+/** If it scrolls, inside the page and by keyboard too; if it is long, under a sticky header. */
+export const Area = styled.div<Layout & { $scrolls: boolean; $isLong: boolean }>`
   ${({ $cards }) => $cards && 'container-type: inline-size;'}
   width: 100%;
   position: relative;
   border-block: 1px solid ${color.borderStrong};
   background: ${color.card};
-  ${({ $scrolls }) => $scrolls && 'max-height: 85dvh; overflow: auto;'}
+  ${({ $scrolls }) => $scrolls && 'overflow: auto;'}
+  ${({ $scrolls, $isLong }) => $scrolls && $isLong && 'max-height: 85dvh;'}
 
   &:focus-visible {
     outline-offset: 0;
