@@ -4,7 +4,7 @@ import { DateTime } from '../../ui/DateTime';
 import { CopyButton } from '../../../../shared/ui/forms/CopyButton';
 import type { Pair } from '../../../../shared/ui/layout/Definitions';
 import { Text } from '../../../../shared/ui/layout/Text';
-import { capitals, color, font, hairline, size, space } from '../../../../shared/ui/theme/theme';
+import { color, font, hairline, size, space } from '../../../../shared/ui/theme/theme';
 
 /* The parts of a side panel. */
 
@@ -20,11 +20,9 @@ const Part = styled.section`
   }
 
   h3 {
-    ${capitals}
     margin-bottom: ${space(1)};
     color: ${color.textMuted};
-    font-family: ${font.text};
-    font-size: 0.75rem;
+    font: 600 ${size.small} / 1.5 ${font.text};
   }
 `;
 

@@ -1,13 +1,5 @@
 import { styled } from 'styled-components';
-import {
-  capitals,
-  color,
-  hairline,
-  media,
-  size,
-  space,
-  visuallyHidden,
-} from '../../../../shared/ui/theme/theme';
+import { color, hairline, media, size, space, visuallyHidden } from '../../../../shared/ui/theme/theme';
 
 export interface Layout {
   /** Rows become cards if the table is narrower: '30rem'. Undefined: never. */
@@ -67,6 +59,7 @@ export const StyledTable = styled.table<Layout>`
   @media screen {
     ${narrow} {
       &,
+      > caption,
       > tbody {
         display: block;
       }
@@ -99,8 +92,9 @@ export const StyledTable = styled.table<Layout>`
 `;
 
 export const Caption = styled.caption<{ $hidden: boolean }>`
-  ${({ $hidden }) => ($hidden ? visuallyHidden : capitals)}
+  ${({ $hidden }) => $hidden && visuallyHidden}
   padding: ${space(1.5)} ${space(2)};
+  font-weight: 600;
   text-align: start;
 `;
 
@@ -140,6 +134,7 @@ export const HeaderCell = styled.th<CellStyle>`
     ${narrow} {
       position: static;
       height: auto;
+      min-width: 0;
       padding: 0;
       border: 0;
 
