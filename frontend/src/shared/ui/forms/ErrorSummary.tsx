@@ -129,7 +129,8 @@ function focusField({ field, heading }: Item): void {
 
 /** Names the field, if the message does not: 'Must be a positive number' */
 function describe({ label, message }: Item): string {
-  return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
+  if (message.toLowerCase().includes(label.toLowerCase())) return message;
+  return `${label}${label.endsWith('?') ? '' : ':'} ${message}`;
 }
 
 /** In the order of the fields. */
