@@ -11,6 +11,7 @@ export function CouponTotals({ coupons, currency }: Pick<PaymentTotals, 'coupons
       columns={couponColumns(currency)}
       rows={coupons}
       keyOf={({ code }) => code}
+      cards="24rem"
       empty="There are no coupons."
     />
   );
@@ -38,12 +39,13 @@ export function InstitutionTotals({ institutions }: Pick<PaymentTotals, 'institu
 function couponColumns(currency: string): Column<PaymentTotals['coupons'][number]>[] {
   return [
     { id: 'code', heading: 'Code', namesRow: true, sortBy: ({ code }) => code },
-    { id: 'used', heading: 'Used', numeric: true, sortBy: ({ used }) => used },
-    { id: 'left', heading: 'Left', numeric: true, sortBy: ({ left }) => left },
+    { id: 'used', heading: 'Used', numeric: true, named: true, sortBy: ({ used }) => used },
+    { id: 'left', heading: 'Left', numeric: true, named: true, sortBy: ({ left }) => left },
     {
       id: 'given',
       heading: 'Discount',
       numeric: true,
+      named: true,
       sortBy: ({ given }) => given,
       cell: ({ given }) => formatPaise(given, currency),
     },
