@@ -237,7 +237,10 @@ function drawHead(page: PageWriter, data: PdfDocument, { clause, stamp }: Texts)
     color: COLOR.accent,
   });
   if (stamp) page.stamp(stamp, RIGHT - 4, y + 36);
-  return page.text('H1', title, LEFT, heading + 1, COLUMN, { style: 'display', size: 34 });
+  return page.text('H1', title, LEFT, heading + 1, stamp ? COLUMN : CONTENT_WIDTH, {
+    style: 'display',
+    size: 34,
+  });
 }
 
 /** Without letter spacing, with which screen readers would read single letters. */
