@@ -14,9 +14,8 @@ import {
   freePortfolio,
   insertConference,
   insertPurgeable,
-  type StoredConference,
 } from './environment/stored-conference.js';
-import { measureSearch } from './search.bench.js';
+import { measureSearch, type ServedConference } from './search.bench.js';
 import { cpuTime } from './measure/cpu-time.js';
 import { compareCosts, type Operation } from './measure/compare-costs.js';
 import { registerPaidDelegates, registerUnpaidDelegates } from './measure/growth.js';
@@ -44,10 +43,8 @@ const TABLE_PAGE = 5_000;
 const TABLE_REPETITIONS = 5;
 
 /** A conference with a backend of its own. */
-export interface GrowingConference extends StoredConference {
+interface GrowingConference extends ServedConference {
   environment: BenchEnvironment;
-  /** Sends a request as an organiser. @returns the parsed response */
-  request<T>(method: string, route: string, body?: object): Promise<T>;
   /** The backend's services in this process, while they are needed. */
   backend?: BackendApp;
   /** The emails to be sent again. */

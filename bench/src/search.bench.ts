@@ -1,6 +1,6 @@
 import type { SearchResults } from '@mun/contracts/admin/search';
 import { ROUTES } from '@mun/contracts/routes';
-import type { GrowingConference } from './growth.bench.js';
+import type { StoredConference } from './environment/stored-conference.js';
 import { median } from './measure/results.js';
 import { alignColumns } from './measure/table.js';
 
@@ -8,6 +8,12 @@ const REPETITIONS = 40;
 const GOAL_MS = 100;
 /** As many as the search lists. */
 const LIMIT = 8;
+
+/** A stored conference with a backend. */
+export interface ServedConference extends StoredConference {
+  /** Sends a request as an organiser. @returns the parsed response */
+  request<T>(method: string, route: string, body?: object): Promise<T>;
+}
 
 interface StoredDelegate {
   fullName: string;
@@ -17,7 +23,7 @@ interface StoredDelegate {
 }
 
 /** Measures the search of the admin area, and after each one a plain find of as many delegates by an index. @returns a table */
-export async function measureSearch({ db, request, delegates }: GrowingConference): Promise<string> {
+export async function measureSearch({ db, request, delegates }: ServedConference): Promise<string> {
   const registrations = db.collection<StoredDelegate>('registrations');
   const delegate = await registrations.findOne({ _id: delegates[Math.floor(delegates.length / 2)]!._id });
   if (!delegate) throw new Error('no delegates are stored');

@@ -1,9 +1,6 @@
 import type { StoredRegistration } from './documents.js';
 import type { Snapshot } from './snapshot.js';
 
-/** The reason of a cancellation about which the delegate is not emailed. */
-export const CANCELLED_SILENTLY = 'Dropped out, by phone';
-
 /** Returns the reason for which an organiser cancelled the registration without a refund, or undefined if none did. */
 export function cancellationReason(
   { audit }: Snapshot,

@@ -5,12 +5,8 @@ import { OPEN_PROPOSAL_STATES, PROPOSALS_COLLECTION } from '@mun/proposals/store
 import { ObjectId } from 'mongodb';
 import type { StoredBlockPortfolio, StoredDelegation, StoredSeat } from './documents.js';
 import { remainingSchool } from './invariants/seats.js';
-import {
-  controlMailing,
-  sendMailing,
-  updateSpreadsheet,
-  type ActionContext,
-} from './organiser/organiser-actions.js';
+import { controlMailing, sendMailing, updateSpreadsheet } from './organiser/organiser-actions.js';
+import type { ActionContext } from './organiser/action-context.js';
 import { proposeForUnseated } from './proposals/proposal-actions.js';
 import { countEvents } from './snapshot.js';
 import type { System } from './system/system.js';

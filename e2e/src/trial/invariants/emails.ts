@@ -1,5 +1,6 @@
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
-import { CANCELLED_SILENTLY, cancellationReason } from '../cancellations.js';
+import { cancellationReason } from '../cancellations.js';
+import { CANCELLED_SILENTLY } from '../organiser/organiser-actions.js';
 import type { StoredOrder, StoredRegistration } from '../documents.js';
 import { isSchoolAddress } from '../schools/school-addresses.js';
 import type { Invariants, Snapshot } from '../snapshot.js';

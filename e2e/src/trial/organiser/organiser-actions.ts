@@ -4,22 +4,17 @@ import type { ConferenceView, CouponView, FaqView } from '@mun/contracts/content
 import type { DeliveryPage, SendMailingResponse } from '@mun/contracts/notify/mailing';
 import type { OrderPage, UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
-import { CANCELLED_SILENTLY } from '../cancellations.js';
 import type { Counter } from '../counter.js';
+import type { ActionContext } from './action-context.js';
 import type { Organiser } from './organiser.js';
 import { proposeSeats, applyRecentProposal } from '../proposals/proposal-actions.js';
-import type { ProposalRecord } from '../proposals/proposal-record.js';
 import { pickAction, pickOne, type WeightedActions } from '../random.js';
 import { SCHOOL_ACTIONS } from './school-actions.js';
 import { allotOneSeatTwice, allotSeats, clearSeats, swapSeats, undoChange } from './seat-actions.js';
 
-export interface ActionContext {
-  organiser: Organiser;
-  random: SeededRandom;
-  proposals: ProposalRecord;
-}
-
 const MAX_ID = 999_999_999;
+/** The reason of a cancellation about which the delegate is not emailed. */
+export const CANCELLED_SILENTLY = 'Dropped out, by phone';
 
 /** The weights are relative. */
 const ACTIONS: WeightedActions<ActionContext> = {

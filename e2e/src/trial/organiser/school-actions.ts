@@ -10,7 +10,7 @@ import type { OrderPage } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { pickOne, type WeightedActions } from '../random.js';
 import { ADDED_BY_ORGANISER } from '../schools/school-addresses.js';
-import type { ActionContext } from './organiser-actions.js';
+import type { ActionContext } from './action-context.js';
 
 /** What organisers do with schools. The weights are relative to those of all actions. */
 export const SCHOOL_ACTIONS: WeightedActions<ActionContext> = {

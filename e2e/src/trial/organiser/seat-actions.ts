@@ -7,7 +7,7 @@ import type {
 } from '@mun/contracts/allotment/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import type { Place } from '../documents.js';
-import type { ActionContext } from './organiser-actions.js';
+import type { ActionContext } from './action-context.js';
 import { pickOne, shuffled } from '../random.js';
 
 const MAX_BATCH = 15;

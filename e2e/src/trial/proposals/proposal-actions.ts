@@ -5,7 +5,7 @@ import type { ProposalDetail, ProposalList, ProposalView } from '@mun/proposals/
 import type { ProposalRequest } from '@mun/proposals/request';
 import { OPEN_PROPOSAL_STATES } from '@mun/proposals/stored-proposal';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import type { ActionContext } from '../organiser/organiser-actions.js';
+import type { ActionContext } from '../organiser/action-context.js';
 import { pickOne } from '../random.js';
 import { createProposedBatch, type Choice } from './proposed-batch.js';
 import { APPLY_PROPOSAL } from './proposal-record.js';
