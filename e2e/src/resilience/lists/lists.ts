@@ -38,6 +38,7 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'admin/conference/ConferencePage.tsx': 'A form: forms/forms.ts.',
   'admin/delegates/select/CancelSelectedDialog.tsx': 'A form: long-work.endurance.e2e.ts.',
   'admin/delegates/page/DelegateDialogs.tsx': 'The default of a field.',
+  'admin/shared/ui/DelegateSearch.tsx': 'The options of a field.',
   'admin/shared/forms/use-preview.ts': 'A preview of what is typed.',
   'admin/email-texts/EmailTextsPage.tsx': 'A form: forms/forms.ts.',
   'admin/conference/PurgeCount.tsx': 'A hint below a field.',

@@ -41,10 +41,10 @@ beforeEach(async () => {
   ];
   backend = await startTestBackend(({ path }) => {
     if (path.endsWith('/matches')) return { body: matches };
-    if (path.includes('?state=pending'))
-      return {
-        body: { delegates: [asha, dev].filter(({ fullName }) => path.includes(fullName.slice(0, 3))) },
-      };
+    if (path.includes('?state=pending')) {
+      const delegates = [asha, dev].filter(({ fullName }) => path.includes(fullName.slice(0, 3)));
+      return { body: { delegates, total: delegates.length } };
+    }
     const found = [asha, dev].find(({ id }) => path.endsWith(`/delegates/${id}`));
     if (found) return { body: { ...found, orders: [{ amount: found.amount }] } };
     return path.includes('d1')

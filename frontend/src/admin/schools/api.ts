@@ -12,8 +12,6 @@ import type {
   MoveDelegate,
 } from '@mun/contracts/delegations/delegations';
 import type { RecordPayment } from '@mun/contracts/payment/offline-payments';
-import { toDelegateQuery } from '@mun/contracts/registration/delegate-filter';
-import type { DelegatePage } from '@mun/contracts/registration/delegates';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { polling } from '../../shared/lib/swr/polling';
@@ -21,9 +19,6 @@ import { adminApi } from '../shared/session/admin-api';
 
 /** In milliseconds. Registrations follow a payment a moment later, and advisers change a school, too. */
 const REFRESH = 5_000;
-
-/** How many of the delegates that a search finds are listed. */
-export const MAX_FOUND = 6;
 
 const path = (route: string, id: string) => buildPath(route, { id });
 
@@ -63,11 +58,3 @@ export const useBlockOffers = (id: string) =>
   useSWR(path(ROUTES.delegationBlock, id), adminApi.get<BlockOffer[]>);
 
 export const useSchoolSettings = () => useSWR(ROUTES.delegationSettings, adminApi.get<DelegationSettings>);
-
-/** The first confirmed delegates that match a search. */
-export const useConfirmedDelegates = (search: string) =>
-  useSWR(
-    search && `${ROUTES.delegates}?${toDelegateQuery({ state: 'confirmed', search })}&limit=${MAX_FOUND}`,
-    adminApi.get<DelegatePage>,
-    { keepPreviousData: true },
-  );

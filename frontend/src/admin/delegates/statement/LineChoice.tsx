@@ -4,7 +4,7 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Secondary } from '../../../shared/ui/layout/Text';
-import { DelegateSearch } from './DelegateSearch';
+import { UnpaidSearch } from './UnpaidSearch';
 import { describeDifference } from '../../shared/payments/new-payment';
 import { type Choice, divide, type Part } from './divide';
 import { PartChoice } from './PartChoice';
@@ -92,7 +92,7 @@ export function LineChoice({ match, choices, isDone, disabled, showErrors, onCha
         </div>
       )}
       {isSearching && (
-        <DelegateSearch
+        <UnpaidSearch
           line={line.line}
           disabled={disabled || left === 0}
           excluded={parts.map(({ delegate }) => delegate.id)}
