@@ -53,7 +53,6 @@ export const media = {
   desktop: '@media (min-width: 64rem)',
   /** Whether a table's container has room for its columns. */
   columns: '@container (width >= 54rem)',
-  noColumns: '@container (width < 54rem)',
   /** A touch screen is the main input. */
   touch: '@media (pointer: coarse)',
   motionSafe: '@media screen and (prefers-reduced-motion: no-preference)',

@@ -3,9 +3,6 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { otherPortfolios, PREFERENCE_FIELDS } from '../../../shared/registration/preferences';
 
-type Fields = (typeof PREFERENCE_FIELDS)[1 | 2];
-export type PreferenceField = Fields['committee'] | Fields['portfolios'][number];
-
 /** Number of different committees that a delegate chooses. */
 export const COMMITTEE_FIELDS = Object.keys(PREFERENCE_FIELDS).length;
 
