@@ -88,7 +88,7 @@ export class DelegationStore {
           ...(Object.keys(unset).length > 0 && { $unset: unset }),
           $push: { outbox: { $each: wanted.events ?? [] } },
         },
-        { returnDocument: 'after' },
+        { returnDocument: 'after', projection: { outbox: 1 } },
       );
       if (!written) return null;
       await this.enrolments.apply(_id);

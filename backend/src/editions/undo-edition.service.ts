@@ -158,7 +158,7 @@ export class UndoEditionService {
     const undone = await this.editions.findOneAndUpdate(
       undoing,
       { $set: { state: 'undone' }, $unset: { busy: 1 }, $push: { outbox: event } },
-      { returnDocument: 'after' },
+      { returnDocument: 'after', projection: { outbox: 1 } },
     );
     if (!undone) return;
     await this.conference.setFence(await this.places.getFence());

@@ -52,7 +52,7 @@ export class DeadLettersService {
           );
           retried += modifiedCount;
         }
-        const document = await source.findOne({ _id });
+        const document = await source.findOne({ _id }, { projection: { outbox: 1 } });
         if (document) await this.relay.dispatch(source, document);
       }
     if (retried > 0) {
