@@ -4,6 +4,9 @@ import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import { ButtonAnchor } from '../../shared/ui/forms/Button';
 import { useConference } from '../api/use-conference';
 
+/** The status of a link that was renewed, used or withdrawn. */
+export const GONE = 410;
+
 interface Props {
   failure: ApiError;
   onRetry: () => unknown;
@@ -12,7 +15,7 @@ interface Props {
 /** In place of what a personal link should have opened. */
 export function LinkFailure({ failure, onRetry }: Props) {
   const { conference } = useConference();
-  if (!failure.isRefusal)
+  if (failure.status !== GONE)
     return (
       <EmptyState text={failure.message}>
         <TryAgainButton onRetry={onRetry} />

@@ -44,6 +44,19 @@ describe('the page of an adviser', () => {
     screen.getByText(message);
     expect(requestsTo(SCHOOL)).toHaveLength(1);
   });
+
+  it('shows no students any more once its link has ended', async () => {
+    let hasEnded = false;
+    const message = 'This link is no longer valid. Please ask for a new one.';
+    const user = await openSchool(schoolWith([named(1, 'Asha Rao')]), ({ path }) =>
+      hasEnded && path.startsWith(SCHOOL) ? { status: 410, body: { statusCode: 410, message } } : undefined,
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit: Asha Rao' }));
+    hasEnded = true;
+    await user.type(screen.getByLabelText(/^Phone/), '9876543210');
+    await screen.findByRole('heading', { name: 'This link doesn’t work any more' });
+    expect(screen.queryByText(/Asha Rao/)).toBeNull();
+  });
 });
 
 describe('a payment', () => {
@@ -131,6 +144,15 @@ describe('places', () => {
     await expect.poll(() => document.activeElement).toBe(up);
     expect(screen.queryByRole('button', { name: 'Move Asha up' })).toBeNull();
     await screen.findByRole('heading', { name: 'Answer 1' });
+  });
+
+  it('are shown as the server has them after an order that could not be stored', async () => {
+    const user = await openSchool(schoolWith([named(1, 'Asha'), named(2, 'Ben')]), ({ path }) =>
+      path === `${SCHOOL}/order` ? { status: 503, body: {} } : undefined,
+    );
+    await user.click(screen.getByRole('button', { name: 'Move Ben up' }));
+    await expect.poll(() => requestsTo(`${SCHOOL}/order`)).toHaveLength(1);
+    await expect.poll(() => students().indexOf('1. Asha') < students().indexOf('2. Ben')).toBe(true);
   });
 
   it('of a large school keep the focus on their way to another page', async () => {

@@ -4,7 +4,7 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { Page } from '../layout/Page';
 import { Account } from './account/Account';
 import { Advisers } from './Advisers';
-import { LinkFailure } from './LinkFailure';
+import { GONE, LinkFailure } from './LinkFailure';
 import { Block } from './places/Block';
 import { PasteStudents } from './places/PasteStudents';
 import { Places } from './places/Places';
@@ -27,12 +27,10 @@ export default function SchoolPage() {
 
 function LoadedSchool() {
   const { access, failure, retry } = useLoadedSchool();
-  if (!access)
-    return failure ? (
-      <LinkFailure failure={failure} onRetry={retry} />
-    ) : (
-      <Spinner label="Loading your school..." />
-    );
+  // The link may have ended since the page was opened.
+  if (failure && (!access || failure.status === GONE))
+    return <LinkFailure failure={failure} onRetry={retry} />;
+  if (!access) return <Spinner label="Loading your school..." />;
   return (
     <SchoolProvider value={access}>
       <Stack $gap={6}>

@@ -106,8 +106,8 @@ export function useSchoolAction(failed: string) {
       notifyReason(cause, failed);
       if (!(cause instanceof ApiError)) return;
       message = cause.fields[0]?.message ?? cause.message;
-      // What is refused was chosen from what is out of date.
-      if (cause.isRefusal) void reload();
+      // What is refused was chosen from what is out of date; anything else may have been stored.
+      void reload();
     } finally {
       if (isMounted()) setState({ busy: false, error: message });
     }

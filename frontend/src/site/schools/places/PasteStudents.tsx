@@ -3,6 +3,7 @@ import type { AddedNames, AddNames } from '@mun/contracts/delegations/delegation
 import { useMemo, useRef, useState } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { publicApi } from '../../../shared/lib/http/public-api';
+import { useUnloadWarning } from '../../../shared/lib/react/use-unload-warning';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -30,6 +31,7 @@ export function PasteStudents() {
   const [outcome, setOutcome] = useState<Outcome>();
   const field = useRef<HTMLTextAreaElement>(null);
   const [choice, setChoice] = useState<ColumnChoice>();
+  useUnloadWarning(text !== '');
   const table = useMemo(() => readStudents(text, choice), [text, choice]);
 
   const save = async () => {

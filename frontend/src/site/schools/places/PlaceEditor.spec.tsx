@@ -130,6 +130,8 @@ describe('a pasted list', () => {
     await user.click(list);
     await user.paste('Asha Rao\ta@example.org\nBen\tnonsense\n\tc@example.org');
     screen.getByText('3 students, read as full name · email.');
+    const leave = new Event('beforeunload', { cancelable: true });
+    expect(window.dispatchEvent(leave)).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Save the students' }));
     await screen.findByText('Line 1, Ben: Email: Invalid email address');
     screen.getByText('Line 2: Full name: The name is missing.');

@@ -11,6 +11,7 @@ import { ApiError } from '../../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../../shared/lib/http/field-errors';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { notify } from '../../../shared/ui/feedback/notify';
+import { useIsMounted } from '../../../shared/lib/react/use-is-mounted';
 import { useUnloadWarning } from '../../../shared/lib/react/use-unload-warning';
 import { createLazyResolver } from '../../shared/lazy-resolver';
 import { differences, isStudentField } from '../student/student-labels';
@@ -31,6 +32,7 @@ export type SaveState =
 /** The form of a place, which saves its student while somebody types. Its fields have the names of the API's body. */
 export function usePlaceForm(place: PlaceView) {
   const { pathOf, show, reload } = useSchool();
+  const isMounted = useIsMounted();
   const form = useForm<StudentDetails>({
     resolver,
     defaultValues: place.student,
@@ -70,6 +72,8 @@ export function usePlaceForm(place: PlaceView) {
       if (!(cause instanceof ApiError)) throw cause;
       if (cause.status === 412) return await compare();
       showFieldErrors(cause, form);
+      // The place may have been given back, or the link renewed.
+      if (cause.fields.length === 0 && isMounted()) void reload();
       setState({
         kind: 'failed',
         message: cause.fields.length > 0 ? 'Please correct what is marked.' : cause.message,
