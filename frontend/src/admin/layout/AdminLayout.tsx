@@ -85,7 +85,6 @@ const Title = styled.div`
   }
 
   p {
-    white-space: nowrap;
     font: 500 clamp(1rem, 0.85rem + 0.6vw, 1.1875rem) / 1.1 ${font.display};
   }
 

@@ -234,6 +234,10 @@ export const Cell = styled.td<CellStyle>`
       : `min-width: ${$width}; padding: ${space(1.25)} ${space(2)}; vertical-align: baseline;`}
   ${({ $grows }) => $grows > 0 && `width: ${$grows}%; max-width: 0; white-space: normal;`}
 
+  ${media.touch} {
+    ${({ $lines }) => !$lines && `> a { display: inline-block; padding-block: ${space(1.5)}; }`}
+  }
+
   ${tight} {
     ${({ $minor }) => $minor && 'display: none;'}
   }
