@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AuditKind } from '@mun/contracts/admin/audit';
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { keepsFocus } from '../fixtures/interactions.js';
+import { loseResponse } from '../fixtures/network.js';
 import { openAdminPage } from '../fixtures/test.js';
 
 /** Markup that must not become an element, and a word that does not fit on a line. */
@@ -157,10 +158,7 @@ async function routeNext(
 
 /** The server gets the next request of a kind, but the page does not get the response. */
 export function loseNextResponse(page: Page, method: string, url: string): Promise<void> {
-  return routeNext(page, [method, url], async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  return routeNext(page, [method, url], loseResponse);
 }
 
 /** The server answers the next request of a kind with 401, as it does once the session has expired. */
