@@ -21,6 +21,9 @@ const SHORT_TRIAL: TrialOptions = {
   twoVersions: true,
 };
 
+// One after the other: each starts a whole system, and two at once could exceed their time limits.
+test.describe.configure({ mode: 'default' });
+
 test('all invariants hold while everything fails, with two versions of the backend side by side', async () => {
   test.setTimeout(900_000);
   const result = await runTrial(SHORT_TRIAL);
