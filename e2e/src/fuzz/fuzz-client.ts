@@ -23,7 +23,8 @@ export class FuzzClient {
     private readonly token: string,
   ) {}
 
-  send({ method, path, body, truncated, authenticated, headers }: FuzzRequest): Promise<FuzzResponse> {
+  send(sent: FuzzRequest): Promise<FuzzResponse> {
+    const { method, path, body, truncated, authenticated, headers } = sent;
     return new Promise((resolve) => {
       const fail = ({ code, message }: NodeJS.ErrnoException) =>
         resolve({ status: 0, headers: {}, text: '', error: code ?? message });
@@ -41,7 +42,11 @@ export class FuzzClient {
         },
       });
       outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')));
-      outgoing.on('error', fail);
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        // The server may just have closed the connection that was used again.
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(this.send(sent));
+        else fail(error);
+      });
       outgoing.on('response', (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
