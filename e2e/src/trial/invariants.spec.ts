@@ -158,6 +158,10 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
   ['a sent email has arrived', ({ emails }) => void emails.push(emailOf('no.delivery'))],
   [
     'every confirmation, cancellation, application',
+    ({ orders }) => void Object.assign(orders[0]!, { state: 'review', review: { reason: 'coupon' } }),
+  ],
+  [
+    'every confirmation, cancellation, application',
     ({ deliveries, emails }) => {
       deliveries.push(deliveryOf('confirmed.2', 'registration-confirmed', {}));
       emails.push(emailOf('confirmed.2'));

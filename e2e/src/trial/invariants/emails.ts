@@ -53,7 +53,11 @@ export const emailInvariants: Invariants = {
         );
         // Who has another registration is emailed about the refund instead.
         const isDuplicate = !confirmedAt && refunds.length > 0;
-        const held = orders.some(({ review, payable }) => review && payable.id === String(_id));
+        // Who was decided on before they could be emailed is not told that they wait.
+        const isTold = byKey.has(`payment-held ${email}`);
+        const held = orders.some(
+          (order) => order.review && order.payable.id === String(_id) && (order.state === 'review' || isTold),
+        );
         const silent = cancellationReason(snapshot, registration) === CANCELLED_SILENTLY;
         return [
           ...(confirmedAt ? [`registration-confirmed ${email}`] : []),
