@@ -77,7 +77,7 @@ const PARTS: Record<string, string> = {
     'saves while somebody types: SchoolPage.spec.tsx, also conflicts and lost answers',
   'site/schools/places/use-place-form.ts': 'part of PlaceEditor',
   'site/allotment-status/use-status-check.ts': 'only reads: allotment-reveal.e2e.ts',
-  'admin/shared/ui/DelegateSearch.tsx': 'a field of other forms',
+  'shared/ui/forms/SearchField.tsx': 'limits what is listed',
   'admin/delegates/statement/PartChoice.tsx': 'part of StatementPage',
   'admin/imports/use-import.ts': 'part of ImportPage',
   'shared/registration/fields/TextField.tsx': 'a field of the registration and the application',

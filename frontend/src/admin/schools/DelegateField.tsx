@@ -18,6 +18,7 @@ export function DelegateField() {
       label="Delegate"
       description="Who has registered alone and is confirmed."
       error={fieldState.error?.message}
+      required
       state="confirmed"
       what="confirmed delegate"
       input={{ ref, name, onBlur, placeholder: 'Name, email or registration ID' }}

@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { notify } from '../../shared/ui/feedback/notify';
 import { SmallButton } from '../../shared/ui/forms/Button';
-import { Checkbox, Choice, Fieldset, Input } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
+import { Checkbox, Choice, Fieldset } from '../../shared/ui/forms/controls.styles';
+import { SearchField } from '../../shared/ui/forms/SearchField';
 import { SelectField } from '../../shared/ui/forms/SelectField';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Grid } from '../../shared/ui/layout/Grid';
@@ -70,7 +70,7 @@ export function SchoolBlock({ school, onChanged }: Props) {
         <GivePortfolios school={school} onSaved={(changed) => void onChanged(changed)} onClose={close} />
       )}
       {rows.length > SHOWN_AT_FIRST && (
-        <SearchField label="Find a portfolio, committee or student" text={text} onType={setText} />
+        <SearchField label="Find a portfolio, committee or student" text={text} onText={setText} />
       )}
       <DataTable
         caption="Portfolios of this school"
@@ -117,25 +117,6 @@ const searchRows = createSearch(({ portfolio, committee, students }: Row) => [
   committee,
   ...students,
 ]);
-
-function SearchField(props: { label: string; text: string; onType: (text: string) => void }) {
-  const { label, text, onType } = props;
-  return (
-    <Field search label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          type="search"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => onType(target.value)}
-          // In a form, it would send it.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      )}
-    </Field>
-  );
-}
 
 const COLUMNS: Column<Row>[] = [
   {
@@ -241,7 +222,13 @@ function GiveForm({ school, groups, onSaved, onClose }: FormProps & { groups: Gr
       cancel="Give none"
       onCancel={onClose}
     >
-      <SearchField label="Find a portfolio" text={text} onType={setText} />
+      <SearchField
+        label="Find a portfolio"
+        text={text}
+        onText={setText}
+        // It would give what is chosen.
+        input={{ onKeyDown: (event) => event.key === 'Enter' && event.preventDefault() }}
+      />
       <SelectField
         label="Committee"
         options={groups.map(({ name, portfolios }) => ({

@@ -36,7 +36,6 @@ export function UnpaidSearch({ line, disabled, excluded, onChoose }: Props) {
     <Stack $gap={1}>
       <DelegateSearch
         label={`Find an unpaid registration for line ${line}`}
-        search
         state="pending"
         what="unpaid registration"
         input={{ ref: input, disabled, placeholder: 'Name, email, phone or institution' }}

@@ -6,20 +6,16 @@ import useSWR from 'swr';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { Input } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { SearchField } from '../../../shared/ui/forms/SearchField';
 import { Hint } from '../../../shared/ui/layout/Text';
 import { adminApi } from '../session/admin-api';
 
 const MAX_LISTED = 6;
 
-interface Props extends Omit<ComponentProps<typeof Field>, 'children'> {
+interface Props extends ComponentProps<typeof SearchField> {
   state: DelegateState;
   /** Whom it finds: 'confirmed delegate' */
   what: string;
-  text: string;
-  onText: (text: string) => void;
-  input?: ComponentProps<typeof Input>;
   /** The `_id`s of delegates who are not listed. */
   excluded?: readonly string[];
   /** Renders those who are found, of whom there is at least one. */
@@ -40,19 +36,7 @@ export function DelegateSearch(props: Props) {
   const more = found ? found.total - found.delegates.length : 0;
   return (
     <>
-      <Field {...field}>
-        {(control) => (
-          <Input
-            {...control}
-            {...input}
-            type="search"
-            autoComplete="off"
-            maxLength={160}
-            value={text}
-            onChange={({ target }) => onText(target.value)}
-          />
-        )}
-      </Field>
+      <SearchField {...field} text={text} onText={onText} input={{ ...input, maxLength: 160 }} />
       {listed.length > 0 && children(listed)}
       <Hint role="status">
         {found && listed.length === 0 && more <= 0 && `No ${what} matches.`}

@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { formatDate } from '../../../shared/lib/format/format-date-time';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { publicApi } from '../../../shared/lib/http/public-api';
-import { Input, Select } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { Select } from '../../../shared/ui/forms/controls.styles';
+import { SearchField } from '../../../shared/ui/forms/SearchField';
 import { Options } from '../../../shared/ui/forms/SelectField';
 import { Grid } from '../../../shared/ui/layout/Grid';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
@@ -78,25 +78,16 @@ export function Block() {
       </Text>
       <Text role="status">{busy ? 'Saving...' : saved || `${given} of ${block.length} have a student.`}</Text>
       {block.length > PAGE && (
-        <Field
-          search
+        <SearchField
           label="Find a portfolio"
           description={`${found.length} of ${pluralize(block.length, 'portfolio')}`}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              autoComplete="off"
-              placeholder="Portfolio or committee"
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value);
-                turnTo(1);
-              }}
-            />
-          )}
-        </Field>
+          input={{ placeholder: 'Portfolio or committee' }}
+          text={text}
+          onText={(typed) => {
+            setText(typed);
+            turnTo(1);
+          }}
+        />
       )}
       <RuledList $above $padding={1}>
         {rows.map((row) => {

@@ -4,8 +4,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
-import { Input, Select } from '../../../shared/ui/forms/controls.styles';
+import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { SearchField } from '../../../shared/ui/forms/SearchField';
 import { Grid } from '../../../shared/ui/layout/Grid';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { Section } from '../../../shared/ui/layout/Section';
@@ -76,18 +77,13 @@ export function Places() {
       <SwapRequests />
       {kept.length >= MANY && (
         <Grid $tablet={2} $align="start">
-          <Field search label="Find a student" description={`${found} of ${pluralize(kept.length, 'place')}`}>
-            {(control) => (
-              <Input
-                {...control}
-                type="search"
-                autoComplete="off"
-                placeholder="Name, email, class or number"
-                value={filter.text}
-                onChange={({ target }) => change({ text: target.value })}
-              />
-            )}
-          </Field>
+          <SearchField
+            label="Find a student"
+            description={`${found} of ${pluralize(kept.length, 'place')}`}
+            input={{ placeholder: 'Name, email, class or number' }}
+            text={filter.text}
+            onText={(text) => change({ text })}
+          />
           <Field search label="Order">
             {(control) => (
               <Select
