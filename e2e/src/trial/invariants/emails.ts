@@ -53,10 +53,11 @@ export const emailInvariants: Invariants = {
         );
         // Who has another registration is emailed about the refund instead.
         const isDuplicate = !confirmedAt && refunds.length > 0;
-        // Who was decided on before they could be emailed is not told that they wait.
-        const isTold = byKey.has(`payment-held ${email}`);
+        // A decision may come before the email, which is not sent then.
+        const isNotified = byKey.has(`payment-held ${email}`);
         const held = orders.some(
-          (order) => order.review && order.payable.id === String(_id) && (order.state === 'review' || isTold),
+          (order) =>
+            order.review && order.payable.id === String(_id) && (order.state === 'review' || isNotified),
         );
         const silent = cancellationReason(snapshot, registration) === CANCELLED_SILENTLY;
         return [
