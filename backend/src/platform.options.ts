@@ -3,6 +3,7 @@ import { SCHOOL_RULES } from '@mun/proposals/problem';
 import { PictureFormFields } from '@mun/contracts/content/content-forms';
 import { MAX_STATEMENT_LINES } from '@mun/contracts/payment/offline-payments';
 import { MAX_PLACES } from '@mun/contracts/delegations/delegations';
+import { MAX_DELEGATES } from '@mun/contracts/registration/delegates';
 import { ROUTES } from '@mun/contracts/routes';
 import { MIGRATIONS_IN_ORDER } from './migrations/migrations.js';
 import type { Config } from './platform/config/config.js';
@@ -29,6 +30,7 @@ export function platformOptions(config: Config): PlatformOptions {
         maxValues: 6 * MAX_STATEMENT_LINES + 10,
         adminOnly: true,
       },
+      { route: ROUTES.delegatesExport, size: '512kb', maxValues: MAX_DELEGATES + 10, adminOnly: true },
       { route: ROUTES.registrantsExport, size: '8mb', maxValues: MAX_EXPORTED + 10, adminOnly: true },
       { route: ROUTES.imports, size: '1mb', adminOnly: true },
       // The letters and the portfolios may have three bytes per character.

@@ -1,13 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/admin/audit';
+import type { ExportFormat } from '@mun/contracts/admin/exports';
 import {
   CancelDelegate,
   ChangeDelegate,
   DelegatesExportQuery,
   DelegatesQuery,
+  SelectedDelegatesExport,
   TransferDelegate,
   type DelegatePage,
+  type DelegateRow,
   type DelegateView,
 } from '@mun/contracts/registration/delegates';
 import { ROUTES } from '@mun/contracts/routes';
@@ -60,8 +63,24 @@ export class DelegatesController {
     @Res() response: Response,
   ): Promise<void> {
     const rows = await this.delegates.find(filter, sort, await this.seatOptions(principal));
-    const table = { name: 'delegates', kind: 'registration' as const, columns: DELEGATE_COLUMNS, rows };
-    await this.exports.send(response, format, table, actor);
+    await this.sendExport(response, format, rows, actor);
+  }
+
+  /** Returns some delegates as a CSV or XLSX file, for those who are selected in the list. */
+  @RequirePermission('delegates.export')
+  @Post(ROUTES.delegatesExport)
+  @HttpCode(200)
+  @ApiProduces(...EXPORT_CONTENT_TYPES)
+  async exportSelected(
+    @Body() { format, ids }: SelectedDelegatesExport,
+    @CurrentAdmin() actor: Actor,
+    @CurrentPrincipal() principal: Principal,
+    @Res() response: Response,
+  ): Promise<void> {
+    const selected = new Set(ids);
+    const all = await this.delegates.find({}, undefined, await this.seatOptions(principal));
+    const rows = all.filter(({ id }) => selected.has(id));
+    await this.sendExport(response, format, rows, actor);
   }
 
   /** Returns a delegate with orders, emails, notes and timeline. */
@@ -119,6 +138,16 @@ export class DelegatesController {
     await this.secondPerson.require('cancellations', actor);
     await this.cancellations.cancel(id, form, actor);
     return this.delegates.get(id, await this.seatOptions(principal));
+  }
+
+  private sendExport(
+    response: Response,
+    format: ExportFormat,
+    rows: DelegateRow[],
+    actor: Actor,
+  ): Promise<void> {
+    const table = { name: 'delegates', kind: 'registration' as const, columns: DELEGATE_COLUMNS, rows };
+    return this.exports.send(response, format, table, actor);
   }
 
   /** @throws EditConflict with the current delegate */

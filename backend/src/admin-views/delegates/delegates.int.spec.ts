@@ -116,6 +116,13 @@ it('filters by what no index has, and exports the same delegates', async () => {
   expect(text).toContain(`Seated Sam,${seated.email}`);
   expect(text).not.toContain('Wil');
   await testApp.get(ROUTES.delegatesExport).expect(401);
+  const { delegates } = await list(`?${toDelegateQuery({ institution })}`);
+  const ids = delegates.filter(({ fullName }) => fullName !== 'Waiting Wil').map(({ id }) => id);
+  const { text: selected } = await admin.post(ROUTES.delegatesExport, { format: 'csv', ids }).expect(200);
+  expect(selected).toMatch(/Unpaid Uma[^]*Seated Sam/);
+  expect(selected).not.toContain('Wil');
+  await admin.post(ROUTES.delegatesExport, { ids: ['everybody'] }).expect(400);
+  await testApp.post(ROUTES.delegatesExport, { ids }).expect(401);
 });
 
 it('shows everything about one delegate, by either id', async () => {

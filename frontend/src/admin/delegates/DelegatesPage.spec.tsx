@@ -1,7 +1,7 @@
 import type { DelegatePage } from '@mun/contracts/registration/delegates';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { delegateView } from '../../testing/delegates';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
@@ -34,4 +34,26 @@ it('starts with the search of a link', async () => {
   expect(await screen.findByLabelText('Search')).toHaveProperty('value', '98765');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(backend.requests.at(-1)?.path).toBe('/api/delegates?page=1'));
+});
+
+it('copies the addresses of the selected delegates, and exports only them', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} }));
+  const user = userEvent.setup();
+  show('/admin/delegates');
+  await screen.findByRole('link', { name: 'Asha Rao' });
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Asha Rao' }));
+  await user.click(screen.getByRole('button', { name: 'Copy email addresses' }));
+  await screen.findByText('Addresses copied');
+  const { id, email } = delegateView();
+  expect(await navigator.clipboard.readText()).toBe(email);
+  const selected = within(screen.getByRole('group', { name: 'Export selected delegates' }));
+  await user.click(selected.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: '1 row as XLSX' }));
+  await waitFor(() =>
+    expect(backend.requests.at(-1)).toMatchObject({
+      path: '/api/delegates/export?format=xlsx',
+      body: { format: 'xlsx', ids: [id] },
+    }),
+  );
 });

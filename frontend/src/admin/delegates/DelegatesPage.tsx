@@ -20,6 +20,7 @@ import {
 } from '../shared/lists/filters/delegate-filter-labels';
 import { DataTable } from '../shared/lists/table/DataTable';
 import { FilterBar, optionsOf } from '../shared/lists/filters/FilterBar';
+import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { SelectButton, SelectionBar } from '../shared/lists/SelectionBar';
 import { TableExport } from '../shared/lists/TableExport';
 import { useDelegateFilter } from '../shared/lists/filters/use-delegate-filter';
@@ -45,7 +46,7 @@ const FILTERS = [
 ];
 
 const keyOf = ({ id }: DelegateRow) => id;
-/** There is nothing to do with a cancelled registration. */
+/** What can be done with a selection concerns those who take part. */
 const canSelect = ({ state }: DelegateRow) => state !== 'cancelled';
 
 /** All registrations, in every state. */
@@ -65,9 +66,7 @@ export default function DelegatesPage() {
       lead="Everyone who registered, paid or not."
       actions={
         <>
-          <Can permission="delegates.cancel">
-            <SelectButton selection={selection} />
-          </Can>
+          <SelectButton selection={selection} />
           <Can permission="delegates.edit">
             <ButtonLink
               $variant={selection.selecting ? 'secondary' : undefined}
@@ -135,13 +134,31 @@ export default function DelegatesPage() {
             </>
           }
         >
-          <Button
-            $variant="danger"
-            $size="small"
-            onClick={() => setCancelling(selection.selected.map(keyOf))}
-          >
-            {`Cancel ${pluralize(selection.selected.length, 'delegate')}`}
-          </Button>
+          <CopyButton
+            dense
+            text={selection.selected.map(({ email }) => email).join(', ')}
+            label="Copy email addresses"
+            doneLabel="Addresses copied"
+          />
+          <Can permission="delegates.export">
+            <TableExport
+              name="selected delegates"
+              route={ROUTES.delegatesExport}
+              filtered={{
+                count: selection.selected.length,
+                body: () => ({ ids: selection.selected.map(keyOf) }),
+              }}
+            />
+          </Can>
+          <Can permission="delegates.cancel">
+            <Button
+              $variant="danger"
+              $size="small"
+              onClick={() => setCancelling(selection.selected.map(keyOf))}
+            >
+              {`Cancel ${pluralize(selection.selected.length, 'delegate')}`}
+            </Button>
+          </Can>
         </SelectionBar>
       )}
       <CancelSelectedDialog

@@ -1,7 +1,10 @@
 import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  IsArray,
   IsBoolean,
   IsIn,
+  IsMongoId,
   IsObject,
   IsOptional,
   IsString,
@@ -11,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Actor } from '../admin/audit.js';
-import { EXPORT_FORMATS, type ExportFormat } from '../admin/exports.js';
+import { EXPORT_FORMATS, type ExportFormat, ExportQuery } from '../admin/exports.js';
 import type { DeliveryState, EmailName } from '../notify/deliveries.js';
 import type { NamedSeat } from '../events.js';
 import { OfflinePayment } from '../payment/offline-payments.js';
@@ -112,6 +115,15 @@ export class DelegatesExportQuery extends DelegatesQuery {
   @IsOptional()
   @IsIn(EXPORT_FORMATS, { message: 'The format must be csv or xlsx' })
   format: ExportFormat = 'csv';
+}
+
+/** Body of POST /delegates/export: exports these delegates only, newest first. */
+export class SelectedDelegatesExport extends ExportQuery {
+  /** Internal `_id`s. */
+  @IsMongoId({ each: true, message: 'Please send the ids of delegates' })
+  @ArrayMaxSize(MAX_DELEGATES, { message: 'Please export fewer delegates at once' })
+  @IsArray({ message: 'Please send the ids of delegates' })
+  ids!: string[];
 }
 
 export interface DelegatePage {

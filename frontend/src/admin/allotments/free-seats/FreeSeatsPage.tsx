@@ -66,7 +66,7 @@ function List() {
           onChange={(committee) => show({ committee }, true)}
         />
         {/* Another list has not been copied yet. */}
-        <CopyButton key={text} text={text} label="Copy" doneLabel="Copied" />
+        <CopyButton text={text} label="Copy" doneLabel="Copied" />
       </Grid>
       {shown.map(({ committee: name, portfolios, seats }) => (
         <Committee key={name}>

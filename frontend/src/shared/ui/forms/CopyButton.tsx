@@ -11,14 +11,14 @@ interface Props {
   dense?: boolean;
 }
 
-/** Copies `text`, and then shows `doneLabel`. */
+/** Copies `text`, and then shows `doneLabel` until `text` changes. */
 export function CopyButton({ text, label, doneLabel, name, dense = false }: Props) {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string>();
   // There is no clipboard on plain HTTP or without permission; the text can still be selected.
   const copy = () =>
     navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
+      () => setCopied(text),
+      () => setCopied(undefined),
     );
   return (
     <Button
@@ -27,7 +27,7 @@ export function CopyButton({ text, label, doneLabel, name, dense = false }: Prop
       aria-label={name}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{copied ? doneLabel : label}</span>
+      <span aria-live="polite">{copied === text ? doneLabel : label}</span>
     </Button>
   );
 }
