@@ -9,6 +9,7 @@ import { DataTable } from '../shared/lists/table/DataTable';
 import type { Column } from '../shared/lists/table/table-types';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { DateTime } from '../shared/ui/DateTime';
+import type { Status } from '../shared/ui/StatusBadge';
 import { StatusPill } from '../shared/ui/StatusPill';
 import { accessApi, describeRoles } from './api';
 import { InviteForm } from './InviteForm';
@@ -114,21 +115,20 @@ const actionsColumn = (onChange: (person: AccountView) => void): Column<AccountV
   cell: (person) => <PersonMenu person={person} onChange={() => onChange(person)} />,
 });
 
+const STATUSES: Record<AccountView['state'], Status> = {
+  active: { label: 'Active', icon: 'filled' },
+  suspended: { label: 'Suspended', icon: 'cross' },
+  invited: { label: 'Invited', icon: 'empty' },
+};
+
 function State({ state, invitedUntil, hasSecondFactor, hasPasskey }: AccountView) {
-  if (state === 'active')
-    return (
-      <>
-        <StatusPill icon="filled">Active</StatusPill>
-        {(hasSecondFactor || hasPasskey) && (
-          <Hint>{hasPasskey ? 'With a passkey' : 'With a second factor'}</Hint>
-        )}
-      </>
-    );
-  if (state === 'suspended') return <StatusPill icon="cross">Suspended</StatusPill>;
   return (
     <>
-      <StatusPill icon="empty">Invited</StatusPill>
-      {invitedUntil && (
+      <StatusPill {...STATUSES[state]} />
+      {state === 'active' && (hasSecondFactor || hasPasskey) && (
+        <Hint>{hasPasskey ? 'With a passkey' : 'With a second factor'}</Hint>
+      )}
+      {state === 'invited' && invitedUntil && (
         <>
           {' until '}
           <DateTime at={invitedUntil} dateOnly />

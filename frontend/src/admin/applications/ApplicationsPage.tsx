@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { DataTable } from '../shared/lists/table/DataTable';
 import type { Column } from '../shared/lists/table/table-types';
-import { FilterBar } from '../shared/lists/filters/FilterBar';
+import { FilterBar, optionsOf } from '../shared/lists/filters/FilterBar';
 import { ListWithPanel } from '../shared/lists/panel/ListWithPanel';
 import { TableExport } from '../shared/lists/TableExport';
 import { useListAddress } from '../shared/lists/use-list-address';
@@ -21,28 +21,18 @@ import { DateTime } from '../shared/ui/DateTime';
 import { useAmbassadors, useApplications } from './api';
 import { ApplicationPanel } from './ApplicationPanel';
 import { findApplications } from './find-applications';
-import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
+import { type Status, StatusBadge } from '../shared/ui/StatusBadge';
 
-const STATE_LABELS: Record<ApplicationState, string> = {
-  new: 'New',
-  accepted: 'Accepted',
-  declined: 'Declined',
+const STATUSES: Record<ApplicationState, Status> = {
+  new: { label: 'New', icon: 'empty' },
+  accepted: { label: 'Accepted', icon: 'filled' },
+  declined: { label: 'Declined', icon: 'pause' },
 };
-
-const ICONS: Record<ApplicationState, StatusIcon> = { new: 'empty', accepted: 'filled', declined: 'pause' };
-
-function ApplicationStatus({ state }: { state: ApplicationState }) {
-  return <StatusBadge icon={ICONS[state]}>{STATE_LABELS[state]}</StatusBadge>;
-}
 
 const STATE_FILTER = {
   parameter: 'state',
   label: 'Filter by decision',
-  options: APPLICATION_STATES.map((value) => ({
-    value,
-    label: STATE_LABELS[value],
-    content: <ApplicationStatus state={value} />,
-  })),
+  options: optionsOf(APPLICATION_STATES, STATUSES),
 };
 
 /** The campus ambassador applications. */
@@ -119,7 +109,7 @@ function columnsWith(ambassadors: ReadonlyMap<string, AmbassadorView>): Column<A
       id: 'state',
       heading: 'Decision',
       sortBy: ({ state }) => APPLICATION_STATES.indexOf(state),
-      cell: ({ state }) => <ApplicationStatus state={state} />,
+      cell: ({ state }) => <StatusBadge {...STATUSES[state]} />,
     },
     {
       id: 'institution',

@@ -9,6 +9,7 @@ import { adminApi } from '../shared/session/admin-api';
 import { OneClickAction } from '../shared/ui/OneClickAction';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { DateTime } from '../shared/ui/DateTime';
+import type { Status } from '../shared/ui/StatusBadge';
 import { StatusPill } from '../shared/ui/StatusPill';
 
 const KINDS: Record<ConfirmedKind, string> = {
@@ -17,6 +18,12 @@ const KINDS: Record<ConfirmedKind, string> = {
   nextEdition: 'Start the next edition',
   erasures: 'Erase the personal data of',
   exports: 'Export everybody',
+};
+
+const STATUSES: Record<ConfirmationView['state'], Status> = {
+  waiting: { label: 'Waiting', icon: 'empty' },
+  confirmed: { label: 'Confirmed', icon: 'filled' },
+  refused: { label: 'Refused', icon: 'cross' },
 };
 
 /** What people want to do and a second person has to confirm. */
@@ -53,17 +60,12 @@ const COLUMNS: Column<ConfirmationView>[] = [
   {
     id: 'state',
     heading: 'Status',
-    cell: ({ state, decidedBy }) => {
-      if (state === 'waiting') return <StatusPill icon="empty">Waiting</StatusPill>;
-      return (
-        <>
-          <StatusPill icon={state === 'confirmed' ? 'filled' : 'cross'}>
-            {state === 'confirmed' ? 'Confirmed' : 'Refused'}
-          </StatusPill>
-          {` by ${decidedBy ?? ''}`}
-        </>
-      );
-    },
+    cell: ({ state, decidedBy = '' }) => (
+      <>
+        <StatusPill {...STATUSES[state]} />
+        {state !== 'waiting' && ` by ${decidedBy}`}
+      </>
+    ),
   },
   { id: 'until', heading: 'Until', named: true, cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
   {

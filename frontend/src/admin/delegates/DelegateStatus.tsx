@@ -1,13 +1,13 @@
 import type { DelegateState } from '@mun/contracts/registration/delegate-filter';
-import type { StatusIcon } from '../shared/ui/StatusBadge';
+import type { Status } from '../shared/ui/StatusBadge';
 import { StatusPill } from '../shared/ui/StatusPill';
 
-export const DELEGATE_STATUSES: Record<DelegateState, { label: string; icon: StatusIcon }> = {
+export const DELEGATE_STATUSES: Record<DelegateState, Status> = {
   pending: { label: 'Not paid yet', icon: 'empty' },
   confirmed: { label: 'Confirmed', icon: 'filled' },
   cancelled: { label: 'Cancelled', icon: 'cross' },
 };
 
 export function DelegateStatus({ state }: { state: DelegateState }) {
-  return <StatusPill icon={DELEGATE_STATUSES[state].icon}>{DELEGATE_STATUSES[state].label}</StatusPill>;
+  return <StatusPill {...DELEGATE_STATUSES[state]} />;
 }

@@ -35,11 +35,7 @@ import { SelectAll } from './select/SelectAll';
 import { SelectByIds } from './select/SelectByIds';
 
 const FILTERS = [
-  {
-    parameter: 'state',
-    label: 'Status',
-    options: DELEGATE_STATES.map((value) => ({ value, label: DELEGATE_STATUSES[value].label })),
-  },
+  { parameter: 'state', label: 'Status', options: optionsOf(DELEGATE_STATES, DELEGATE_STATUSES) },
   { parameter: 'allotment', label: 'Allotment', options: optionsOf(ALLOTMENT_FILTERS, ALLOTMENT_LABELS) },
   { parameter: 'preference', label: 'Preference', options: optionsOf(PREFERENCE_MATCHES, PREFERENCE_LABELS) },
   { parameter: 'experience', label: 'Experience', options: optionsOf(EXPERIENCES, EXPERIENCE_LABELS) },

@@ -4,12 +4,12 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { DataTable } from '../shared/lists/table/DataTable';
 import type { Column } from '../shared/lists/table/table-types';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
+import { type Status, StatusBadge } from '../shared/ui/StatusBadge';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { color, hairline, space } from '../../shared/ui/theme/theme';
 
-const ACTIONS: Record<ImportRow['action'], { label: string; icon: StatusIcon }> = {
+const ACTIONS: Record<ImportRow['action'], Status> = {
   add: { label: 'New', icon: 'filled' },
   change: { label: 'Changed', icon: 'half-filled' },
   same: { label: 'Unchanged', icon: 'empty' },
@@ -84,7 +84,7 @@ const COLUMNS: Column<ImportRow>[] = [
     cell: ({ title, action }) => (
       <Stack $gap={0}>
         {title}
-        <StatusBadge icon={ACTIONS[action].icon}>{ACTIONS[action].label}</StatusBadge>
+        <StatusBadge {...ACTIONS[action]} />
       </Stack>
     ),
   },

@@ -1,9 +1,9 @@
 import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliveries';
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
-import { DELIVERY_STATE_LABELS } from '../shared/delivery-labels';
+import { DELIVERY_STATUSES } from '../shared/delivery-labels';
 import { DataTable } from '../shared/lists/table/DataTable';
-import { FilterBar } from '../shared/lists/filters/FilterBar';
+import { FilterBar, optionsOf } from '../shared/lists/filters/FilterBar';
 import { Hint } from '../../shared/ui/layout/Text';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { ListWithPanel } from '../shared/lists/panel/ListWithPanel';
@@ -11,7 +11,7 @@ import { useListAddress } from '../shared/lists/use-list-address';
 import { type ResendableEmail, ResendDialog } from '../shared/delegate-actions/ResendDialog';
 import { usePanel } from '../shared/lists/panel/use-panel';
 import { DeliveryPanel } from './DeliveryPanel';
-import { DELIVERY_COLUMNS, DeliveryStatus, recipientOf } from './delivery-columns';
+import { DELIVERY_COLUMNS, recipientOf } from './delivery-columns';
 import { useDeliveries } from './use-deliveries';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { SmallButton } from '../../shared/ui/forms/Button';
@@ -35,11 +35,7 @@ function formatAge(instant: string): string {
 const STATE_FILTER = {
   parameter: 'state',
   label: 'Filter by status',
-  options: DELIVERY_STATES.map((value) => ({
-    value,
-    label: DELIVERY_STATE_LABELS[value],
-    content: <DeliveryStatus state={value} />,
-  })),
+  options: optionsOf(DELIVERY_STATES, DELIVERY_STATUSES),
 };
 
 const EXPLANATIONS: Record<DeliveryState, string> = {

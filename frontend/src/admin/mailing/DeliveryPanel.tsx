@@ -7,6 +7,7 @@ import { KEYS } from '../shared/cache/keys';
 import { copyable, PanelSection } from '../shared/lists/panel/Details';
 import { DateTime } from '../shared/ui/DateTime';
 import { EmailSample } from '../shared/ui/EmailSample';
+import { StatusBadge } from '../shared/ui/StatusBadge';
 import type { ApiError } from '../../shared/lib/http/api-error';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { SmallButton } from '../../shared/ui/forms/Button';
@@ -14,10 +15,9 @@ import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { InsetText } from '../../shared/ui/layout/InsetText';
 import { Definitions } from '../../shared/ui/layout/Definitions';
-import { emailLabel, isResendable } from '../shared/delivery-labels';
+import { DELIVERY_STATUSES, emailLabel, isResendable } from '../shared/delivery-labels';
 import { delegatePath } from '../layout/paths';
 import { deliveriesApi } from './api';
-import { DeliveryStatus } from './delivery-columns';
 
 interface Props {
   /** Undefined if it is not on this page of the list. */
@@ -32,7 +32,7 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
   return (
     <Stack>
       <Cluster $gap={1.5}>
-        <DeliveryStatus state={state} />
+        <StatusBadge {...DELIVERY_STATUSES[state]} />
         {isResendable(delivery) && to?.address && (
           <Can permission="emails.send">
             <SmallButton

@@ -2,10 +2,8 @@ import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import type { Column } from '../shared/lists/table/table-types';
 import { DateTime } from '../shared/ui/DateTime';
 import { StatusPill } from '../shared/ui/StatusPill';
-import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../shared/delivery-labels';
+import { DELIVERY_STATUSES, emailLabel } from '../shared/delivery-labels';
 import { nameOf } from '../shared/name-of';
-import type { DeliveryState } from '@mun/contracts/notify/deliveries';
-import { StatusBadge } from '../shared/ui/StatusBadge';
 
 export const DELIVERY_COLUMNS: Column<DeliveryView>[] = [
   { id: 'to', sortBy: 'server', heading: 'To', grows: 55, cell: recipientOf },
@@ -13,11 +11,7 @@ export const DELIVERY_COLUMNS: Column<DeliveryView>[] = [
     id: 'state',
     sortBy: 'server',
     heading: 'Status',
-    cell: ({ state }) => (
-      <StatusPill icon={DELIVERY_ICONS[state]} attention={state === 'failed' || state === 'unknown'}>
-        {DELIVERY_STATE_LABELS[state]}
-      </StatusPill>
-    ),
+    cell: ({ state }) => <StatusPill {...DELIVERY_STATUSES[state]} />,
   },
   { id: 'email', sortBy: 'server', heading: 'Email', grows: 45, cell: ({ name }) => emailLabel(name) },
   {
@@ -32,8 +26,4 @@ export const DELIVERY_COLUMNS: Column<DeliveryView>[] = [
 /** The recipient's name, or else the address: a school's students may have no name yet. */
 export function recipientOf({ to }: DeliveryView): string {
   return to ? nameOf({ fullName: to.name || to.address }) : 'Unknown recipient';
-}
-
-export function DeliveryStatus({ state }: { state: DeliveryState }) {
-  return <StatusBadge icon={DELIVERY_ICONS[state]}>{DELIVERY_STATE_LABELS[state]}</StatusBadge>;
 }

@@ -6,7 +6,7 @@ import type { Column, TableProps } from '../shared/lists/table/table-types';
 import { DateTime } from '../shared/ui/DateTime';
 import { Text } from '../../shared/ui/layout/Text';
 import { actorName, describeAuditEntry } from '../shared/describe-audit-entry';
-import { DELIVERY_STATE_LABELS, emailLabel } from '../shared/delivery-labels';
+import { DELIVERY_STATUSES, emailLabel } from '../shared/delivery-labels';
 import { OrderStatus } from '../shared/ui/OrderStatus';
 
 /** Below a heading that says the same as its caption. */
@@ -101,7 +101,7 @@ const EMAILS: Column<PersonEmail>[] = [
       </Text>
     ),
   },
-  { id: 'state', heading: 'Status', cell: ({ state }) => DELIVERY_STATE_LABELS[state] },
+  { id: 'state', heading: 'Status', cell: ({ state }) => DELIVERY_STATUSES[state].label },
 ];
 
 export function EmailTable({ emails }: { emails: readonly PersonEmail[] }) {

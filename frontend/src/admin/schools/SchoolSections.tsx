@@ -108,11 +108,7 @@ const PLACE_COLUMNS: Column<PlaceView>[] = [
   {
     id: 'state',
     heading: 'Status',
-    cell: ({ state, problem }) => (
-      <StatusPill icon={STATES[state].icon} attention={problem !== undefined}>
-        {STATES[state].label}
-      </StatusPill>
-    ),
+    cell: ({ state, problem }) => <StatusPill {...STATES[state]} attention={problem !== undefined} />,
   },
   {
     id: 'missing',

@@ -1,22 +1,13 @@
 import type { DeliveryState, EmailName } from '@mun/contracts/notify/deliveries';
-import type { StatusIcon } from './ui/StatusBadge';
+import type { Status } from './ui/StatusBadge';
 
-export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
-  queued: 'Queued',
-  held: 'On hold',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Failed',
-  unknown: 'May not have arrived',
-};
-
-export const DELIVERY_ICONS: Record<DeliveryState, StatusIcon> = {
-  queued: 'empty',
-  held: 'pause',
-  sending: 'half-filled',
-  sent: 'filled',
-  failed: 'cross',
-  unknown: 'question',
+export const DELIVERY_STATUSES: Record<DeliveryState, Status> = {
+  queued: { label: 'Queued', icon: 'empty' },
+  held: { label: 'On hold', icon: 'pause' },
+  sending: { label: 'Sending', icon: 'half-filled' },
+  sent: { label: 'Sent', icon: 'filled' },
+  failed: { label: 'Failed', icon: 'cross', attention: true },
+  unknown: { label: 'May not have arrived', icon: 'question', attention: true },
 };
 
 const EMAIL_LABELS: Record<EmailName, string> = {

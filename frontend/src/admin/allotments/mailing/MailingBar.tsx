@@ -6,7 +6,7 @@ import { ProgressBar } from '../../shared/ui/progress-bar.styles';
 import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
-import { DELIVERY_STATE_LABELS } from '../../shared/delivery-labels';
+import { DELIVERY_STATUSES } from '../../shared/delivery-labels';
 import { mailingApi } from './api';
 import { Recipients } from './Recipients';
 
@@ -75,7 +75,7 @@ export function MailingBar({ progress, control }: Props) {
         </span>
         {COUNTED.filter((name) => progress[name] > 0).map((name) => (
           <span key={name}>
-            {DELIVERY_STATE_LABELS[name]} {formatNumber(progress[name])}
+            {DELIVERY_STATUSES[name].label} {formatNumber(progress[name])}
           </span>
         ))}
         {running && rate !== undefined && (

@@ -8,7 +8,7 @@ import { useListAddress } from '../../shared/lists/use-list-address';
 import type { Column } from '../../shared/lists/table/table-types';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { KEYS } from '../../shared/cache/keys';
-import { DELIVERY_STATE_LABELS } from '../../shared/delivery-labels';
+import { DELIVERY_STATUSES } from '../../shared/delivery-labels';
 import { formatSeat } from '../seat';
 import { mailingApi } from './api';
 
@@ -22,7 +22,7 @@ const COLUMNS: Column<MailingRecipient>[] = [
   {
     id: 'state',
     heading: 'Status',
-    cell: ({ state, reason }) => DELIVERY_STATE_LABELS[state] + (reason ? `: ${reason}` : ''),
+    cell: ({ state, reason }) => DELIVERY_STATUSES[state].label + (reason ? `: ${reason}` : ''),
     minWidth: '12rem',
   },
 ];
@@ -35,7 +35,7 @@ const FILTERS = [
   {
     parameter: 'recipients',
     label: 'Show',
-    options: optionsOf(DELIVERY_STATES, DELIVERY_STATE_LABELS),
+    options: optionsOf(DELIVERY_STATES, DELIVERY_STATUSES),
     all: 'All',
   },
 ];

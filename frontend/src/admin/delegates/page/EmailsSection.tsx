@@ -5,12 +5,7 @@ import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Secondary } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
-import {
-  DELIVERY_ICONS,
-  DELIVERY_STATE_LABELS,
-  emailLabel,
-  isResendable,
-} from '../../shared/delivery-labels';
+import { DELIVERY_STATUSES, emailLabel, isResendable } from '../../shared/delivery-labels';
 import { CardSection } from '../../shared/ui/CardSection';
 
 interface Props {
@@ -43,12 +38,7 @@ export function EmailsSection({ emails, address, onResend }: Props) {
                 )}
               </Cluster>
               <Cluster $gap={1.5}>
-                <StatusPill
-                  icon={DELIVERY_ICONS[email.state]}
-                  attention={email.state === 'failed' || email.state === 'unknown'}
-                >
-                  {DELIVERY_STATE_LABELS[email.state]}
-                </StatusPill>
+                <StatusPill {...DELIVERY_STATUSES[email.state]} />
                 <Secondary>
                   <DateTime at={email.at} />
                 </Secondary>

@@ -1,7 +1,7 @@
 import { inWords } from '../../shared/format';
 import type { TimelineEntry } from '@mun/contracts/registration/delegates';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { DELIVERY_STATE_LABELS, emailLabel } from '../../shared/delivery-labels';
+import { DELIVERY_STATUSES, emailLabel } from '../../shared/delivery-labels';
 import { DETAIL_LABELS } from '../form/details';
 import { seatName } from '../../../shared/lib/format/seat-name';
 
@@ -23,7 +23,7 @@ export function describeTimelineEntry(entry: TimelineEntry): string {
     case 'refunded':
       return `${formatPaise(entry.amount, entry.currency)} refunded`;
     case 'emailed':
-      return `Email “${emailLabel(entry.name)}”: ${DELIVERY_STATE_LABELS[entry.state].toLowerCase()}`;
+      return `Email “${emailLabel(entry.name)}”: ${DELIVERY_STATUSES[entry.state].label.toLowerCase()}`;
     case 'allotted':
       if (entry.previous && seatName(entry.previous) === seatName(entry.seat))
         return `Seat kept: ${seatName(entry.seat)}`;

@@ -4,7 +4,7 @@ import { formatDay } from '../../shared/format';
 import { DataTable } from '../../shared/lists/table/DataTable';
 import type { Column } from '../../shared/lists/table/table-types';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import type { StatusIcon } from '../../shared/ui/StatusBadge';
+import type { Status } from '../../shared/ui/StatusBadge';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Secondary, Text } from '../../../shared/ui/layout/Text';
@@ -12,12 +12,13 @@ import type { Choice, Part } from './divide';
 import { LineChoice } from './LineChoice';
 import type { PartResult } from './use-statement';
 
-const MATCHES: Record<StatementMatch['match'], { label: string; icon: StatusIcon }> = {
+const MATCHES: Record<StatementMatch['match'], Status> = {
   exact: { label: 'Match', icon: 'filled' },
   likely: { label: 'Possible match', icon: 'half-filled' },
   recorded: { label: 'Recorded before', icon: 'undo' },
   none: { label: 'No match', icon: 'empty' },
 };
+const RECORDED: Status = { label: 'Recorded', icon: 'filled' };
 
 interface Props {
   matches: readonly StatementMatch[];
@@ -134,7 +135,6 @@ function isBusy({ result }: { result: PartResult | undefined }): boolean {
 }
 
 function pillOf({ match }: StatementMatch, isDone: boolean, isRecording: boolean) {
-  if (isRecording) return <StatusPill icon="half-filled">Recording...</StatusPill>;
-  if (isDone) return <StatusPill icon="filled">Recorded</StatusPill>;
-  return <StatusPill icon={MATCHES[match].icon}>{MATCHES[match].label}</StatusPill>;
+  if (isRecording) return <StatusPill icon="half-filled" label="Recording..." />;
+  return <StatusPill {...(isDone ? RECORDED : MATCHES[match])} />;
 }

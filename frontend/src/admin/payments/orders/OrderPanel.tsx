@@ -50,15 +50,12 @@ export function OrderPanel({ order, loading, onRefund }: Props) {
 
 function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: string) => void }) {
   const { id, amount, currency, refund, registration, receipts = [] } = order;
-  const { label, icon, attention } = summarizeOrder(order);
   return (
     <>
       <Summary>
         <Cluster $gap={1.5}>
           <strong>{formatPaise(amount, currency)}</strong>
-          <StatusPill icon={icon} attention={attention}>
-            {label}
-          </StatusPill>
+          <StatusPill {...summarizeOrder(order)} />
         </Cluster>
         {problemsOf(order).map((problem) => (
           <Text $variant="danger" $size="small" $strong key={problem}>

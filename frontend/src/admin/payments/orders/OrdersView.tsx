@@ -3,7 +3,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { ORDER_STATUSES } from '../../shared/ui/OrderStatus';
 import { DataTable } from '../../shared/lists/table/DataTable';
-import { FilterBar } from '../../shared/lists/filters/FilterBar';
+import { FilterBar, optionsOf } from '../../shared/lists/filters/FilterBar';
 import { ListWithPanel } from '../../shared/lists/panel/ListWithPanel';
 import { TableExport } from '../../shared/lists/TableExport';
 import { useListAddress } from '../../shared/lists/use-list-address';
@@ -17,9 +17,9 @@ import { OrderPanel } from './OrderPanel';
 import { ORDER_COLUMNS } from './order-columns';
 
 const STATE_OPTIONS = [
-  ...ORDER_STATES.map((value) => ({ value, label: ORDER_STATUSES[value].label })),
-  { value: 'late' as const, label: 'Paid after the order expired' },
-  { value: 'offline' as const, label: 'Paid offline' },
+  ...optionsOf(ORDER_STATES, ORDER_STATUSES),
+  { value: 'late', label: 'Paid after the order expired' },
+  { value: 'offline', label: 'Paid offline' },
 ];
 
 const FILTERS = [{ parameter: 'state', label: 'Payment', options: STATE_OPTIONS }];

@@ -6,15 +6,6 @@ import { StatusPill } from '../../shared/ui/StatusPill';
 import { nameOf } from '../../shared/name-of';
 import { summarizeOrder } from './order-status';
 
-function Status({ order }: { order: OrderView }) {
-  const { label, icon, attention } = summarizeOrder(order);
-  return (
-    <StatusPill icon={icon} attention={attention}>
-      {label}
-    </StatusPill>
-  );
-}
-
 export const ORDER_COLUMNS: Column<OrderView>[] = [
   {
     id: 'delegate',
@@ -30,7 +21,12 @@ export const ORDER_COLUMNS: Column<OrderView>[] = [
     numeric: true,
     cell: ({ amount, currency }) => formatPaise(amount, currency),
   },
-  { id: 'state', sortBy: 'server', heading: 'Payment', cell: (order) => <Status order={order} /> },
+  {
+    id: 'state',
+    sortBy: 'server',
+    heading: 'Payment',
+    cell: (order) => <StatusPill {...summarizeOrder(order)} />,
+  },
   {
     id: 'date',
     sortBy: 'server',

@@ -1,23 +1,15 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
-import type { StatusIcon } from '../../shared/ui/StatusBadge';
+import type { Status } from '../../shared/ui/StatusBadge';
 import { NO_FEE, ORDER_STATUSES } from '../../shared/ui/OrderStatus';
 
-export interface OrderSummary {
-  label: string;
-  icon: StatusIcon;
-  /** An organiser has to act. */
-  attention: boolean;
-}
-
 /** The one status of an order that matters most: of its payment, refund or registration. */
-export function summarizeOrder({ state, amount, refund, registration }: OrderView): OrderSummary {
+export function summarizeOrder({ state, amount, refund, registration }: OrderView): Status {
   if (refund?.state === 'failed' && state !== 'refunded')
     return { label: 'Refund failed', icon: 'cross', attention: true };
   if (state === 'paid' && registration.state === 'cancelled')
-    return { label: 'Paid, cancelled', icon: 'cross', attention: false };
-  if (state === 'paid' && amount === 0) return { ...NO_FEE, attention: false };
-  return { ...ORDER_STATUSES[state], attention: state === 'review' };
+    return { label: 'Paid, cancelled', icon: 'cross' };
+  return state === 'paid' && amount === 0 ? NO_FEE : ORDER_STATUSES[state];
 }
 
 /** What an organiser should know about an order before acting on it, in sentences. */

@@ -5,20 +5,11 @@ import type { Column } from '../../shared/lists/table/table-types';
 import { DateTime } from '../../shared/ui/DateTime';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { REFUND_STATUSES } from '../../shared/ui/OrderStatus';
-import type { StatusIcon } from '../../shared/ui/StatusBadge';
+import type { Status } from '../../shared/ui/StatusBadge';
 import { isResolved } from '../../shared/status/use-unmatched-payments';
 import { UNMATCHED_REASONS } from './describe-unmatched-payment';
 
-function Status({ unmatched }: { unmatched: UnmatchedPaymentView }) {
-  const { label, icon } = statusOf(unmatched);
-  return (
-    <StatusPill icon={icon} attention={!isResolved(unmatched)}>
-      {label}
-    </StatusPill>
-  );
-}
-
-function statusOf({ refund, decision }: UnmatchedPaymentView): { label: string; icon: StatusIcon } {
+function statusOf({ refund, decision }: UnmatchedPaymentView): Status {
   if (refund) return REFUND_STATUSES[refund.state];
   return decision ? DECISIONS[decision.kind] : { label: 'Not refunded', icon: 'empty' };
 }
@@ -48,7 +39,7 @@ export const UNMATCHED_COLUMNS: Column<UnmatchedPaymentView>[] = [
     id: 'state',
     heading: 'Status',
     sortBy: (unmatched) => statusOf(unmatched).label,
-    cell: (unmatched) => <Status unmatched={unmatched} />,
+    cell: (unmatched) => <StatusPill {...statusOf(unmatched)} attention={!isResolved(unmatched)} />,
   },
   {
     id: 'date',

@@ -33,14 +33,24 @@ const ICONS: Record<StatusIcon, ReactNode> = {
   cross: <path d="M1.5 1.5l9 9m0-9l-9 9" fill="none" />,
 };
 
+/** What a state looks like. */
+export interface Status {
+  label: string;
+  icon: StatusIcon;
+  /** An organiser has to act. */
+  attention?: boolean;
+}
+
+type Props = Pick<Status, 'icon'> & ({ label: string } | { children: ReactNode });
+
 /** A status as an icon and a word, so that it does not depend on color. */
-export function StatusBadge({ icon, children }: { icon: StatusIcon; children: ReactNode }) {
+export function StatusBadge({ icon, ...text }: Props) {
   return (
     <Badge $icon={icon}>
       <svg viewBox="0 0 12 12" stroke="currentcolor" strokeWidth="1.75" aria-hidden="true">
         {ICONS[icon]}
       </svg>
-      <span>{children}</span>
+      <span>{'label' in text ? text.label : text.children}</span>
     </Badge>
   );
 }

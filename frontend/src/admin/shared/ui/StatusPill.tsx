@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color } from '../../../shared/ui/theme/theme';
-import { StatusBadge, type StatusIcon } from './StatusBadge';
+import { type Status, StatusBadge } from './StatusBadge';
 
 const Pill = styled.span<{ $attention: boolean }>`
   display: inline-block;
@@ -17,19 +17,11 @@ const Pill = styled.span<{ $attention: boolean }>`
   }
 `;
 
-/** A status in a table, as a shape and a word. @param attention an organiser has to act */
-export function StatusPill({
-  icon,
-  attention = false,
-  children,
-}: {
-  icon: StatusIcon;
-  attention?: boolean;
-  children: string;
-}) {
+/** A status in a table, as a shape and a word. */
+export function StatusPill({ icon, label, attention = false }: Status) {
   return (
     <Pill $attention={attention}>
-      <StatusBadge icon={icon}>{children}</StatusBadge>
+      <StatusBadge icon={icon} label={label} />
     </Pill>
   );
 }

@@ -17,6 +17,7 @@ import { SelectField } from '../../../../shared/ui/forms/SelectField';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { VisuallyHidden } from '../../../../shared/ui/layout/VisuallyHidden';
 import { PageActions } from '../../ui/AdminPage';
+import { type Status, StatusBadge } from '../../ui/StatusBadge';
 import { Bar, Option, Result } from './filter-bar.styles';
 import { useIsDesktop } from '../use-is-desktop';
 import { type ListAddress, useListAddress } from '../use-list-address';
@@ -35,9 +36,14 @@ export interface Filter {
 /** The options of a filter, in the order of its values. */
 export function optionsOf<Value extends string>(
   values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
+  labels: Readonly<Record<Value, string | Status>>,
 ): Filter['options'] {
-  return values.map((value) => ({ value, label: labels[value] }));
+  return values.map((value) => {
+    const label: string | Status = labels[value];
+    return typeof label === 'string'
+      ? { value, label }
+      : { value, label: label.label, content: <StatusBadge {...label} /> };
+  });
 }
 
 interface Props {
