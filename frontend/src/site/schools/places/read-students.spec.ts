@@ -17,6 +17,27 @@ describe('pasted students', () => {
     expect(students).toMatchObject([{ fullName: 'Asha Rao', email: 'asha@example.org', className: '11 B' }]);
   });
 
+  it.each([
+    'Student Council\nAsha Rao',
+    'Student 1\nStudent 2',
+    'Asha Rao\tStudents’ Hostel\nBen\t',
+    'Asha Student\tClass 11\nBen\t12',
+  ])('have no headings if the first line only contains a word of one: %j', (text) => {
+    const { columns, students } = readStudents(text);
+    expect(columns[0]).toBe('fullName');
+    expect(students).toHaveLength(2);
+  });
+
+  it.each([
+    'Student',
+    'Students’ names',
+    'NAME OF THE STUDENT',
+    'Full name (as per ID)',
+    'S.No,E-mail ID,Std.',
+  ])('have the headings %j', (headings) =>
+    expect(readStudents(`${headings}\nAsha`).students).toHaveLength(1),
+  );
+
   it('have portfolios of the committee before them', () => {
     expect(
       columnsOf(

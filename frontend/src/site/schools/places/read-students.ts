@@ -30,6 +30,14 @@ const SECOND = [PREFERENCE_FIELDS[2].committee, ...PREFERENCE_FIELDS[2].portfoli
 export const COLUMNS = ['fullName', 'email', 'phone', 'className', ...FIRST, ...SECOND] as const;
 /** The columns of a table without headings, whose email addresses can be anywhere. */
 const USUAL_ORDER: Column[] = ['fullName', 'className', ...FIRST, ...SECOND];
+/** What headings consist of. Any other word makes a cell the name of somebody or of a group, or an address. */
+const HEADING_WORDS = new Set(
+  (
+    'name names full first last middle family given surname student students pupil pupils delegate delegates ' +
+    'e mail email id address phone mobile contact no number class grade std standard section ' +
+    'committee portfolio country preference choice s of the and in as per'
+  ).split(' '),
+);
 
 /**
  * Reads students from lines: names alone, or the cells of a spreadsheet with or without headings.
@@ -39,8 +47,8 @@ export function readStudents(text: string, choice?: ColumnChoice): StudentTable 
   const rows = parseTable(text).filter((row) => row.some((cell) => cell !== ''));
   const [first = []] = rows;
   const headed = columnsByHeadings(first);
-  const isHeaded =
-    headed.filter(Boolean).length > (headed.includes('fullName') ? 0 : 1) && !first.some(isEmail);
+  const certain = headed.filter((column, index) => column && isHeading(first[index] ?? '', column));
+  const isHeaded = certain.length > (certain.includes('fullName') ? 0 : 1) && !first.some(isEmail);
   const body = isHeaded ? rows.slice(1) : rows;
   const recognised = isHeaded ? headed : columnsByContent(body);
   const key = isHeaded ? first.join('\t') : String(recognised.length);
@@ -63,6 +71,13 @@ export function readStudents(text: string, choice?: ColumnChoice): StudentTable 
 }
 
 const isEmail = (cell: string) => cell.includes('@');
+
+/** Only preferences are numbered: 'Student 1' is a name. */
+function isHeading(cell: string, column: Column): boolean {
+  const isPreference = [...FIRST, ...SECOND].some((field) => field === column);
+  const words = cell.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.every((word) => HEADING_WORDS.has(word) || (isPreference && /^\d/.test(word)));
+}
 
 /** Portfolios belong to the committee before them. The first column of each kind counts; names may be in parts. */
 function columnsByHeadings(headings: string[]): Column[] {
