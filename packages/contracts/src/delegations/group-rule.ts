@@ -24,8 +24,12 @@ export function groupPrices(fee: Paise, rule: GroupRule, existing: number, added
   });
 }
 
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
 /** 'Every 10th place is free'; empty without a rule. */
 export function describeGroupRule({ kind, places, percent }: GroupRule): string {
-  if (kind === 'every-nth-free') return `Every ${places}th place is free`;
+  if (kind === 'every-nth-free')
+    return `Every ${places}${SUFFIXES[ORDINALS.select(places)] ?? 'th'} place is free`;
   return kind === 'percent' ? `${percent}% less per place from ${places} places` : '';
 }
