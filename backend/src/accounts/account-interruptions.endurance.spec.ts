@@ -29,7 +29,7 @@ afterAll(() => testApp.stop());
 
 const stored = ({ email }: Person) => testApp.connection.collection<Account>('accounts').findOne({ email });
 const owners = async () =>
-  (await testApp.connection.collection<Access>('access').findOne({ _id: ACCESS_ID }))?.owners;
+  (await testApp.connection.collection<Access>('access').findOne({ _id: ACCESS_ID }))?.owners ?? [];
 const countEntries = (action: AuditAction, { account }: Person) =>
   testApp.connection.collection('audit').countDocuments({ action, subject: account.id });
 const remove = ({ account }: Person) => admin.delete(buildPath(ROUTES.account, { id: account.id }));
