@@ -24,6 +24,8 @@ const dev = { ...unpaid, id: 'd1', fullName: 'Dev Mehta' };
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let matches: StatementMatch[];
+/** A delegate is loaded once it is resolved. */
+let loading: Promise<void> | undefined;
 
 const lineOf = (line: number, reference: string, amount = 150_000) => ({
   line,
@@ -34,18 +36,20 @@ const lineOf = (line: number, reference: string, amount = 150_000) => ({
 });
 
 beforeEach(async () => {
+  loading = undefined;
   matches = [
     { line: lineOf(2, '4312'), match: 'exact', candidates: [asha] },
     { line: lineOf(3, '4313'), match: 'likely', candidates: [dev, asha] },
     { line: lineOf(4, '4314'), match: 'none', candidates: [] },
   ];
-  backend = await startTestBackend(({ path }) => {
+  backend = await startTestBackend(async ({ path }) => {
     if (path.endsWith('/matches')) return { body: matches };
     if (path.includes('?state=pending')) {
       const delegates = [asha, dev].filter(({ fullName }) => path.includes(fullName.slice(0, 3)));
       return { body: { delegates, total: delegates.length } };
     }
     const found = [asha, dev].find(({ id }) => path.endsWith(`/delegates/${id}`));
+    await loading;
     if (found) return { body: { ...found, orders: [{ amount: found.amount }] } };
     return path.includes('d1')
       ? { status: 409, body: { statusCode: 409, message: 'This registration is cancelled' } }
@@ -105,6 +109,23 @@ it('divides a line between delegates, also one without a match', async () => {
   const payments = backend.requests.filter(({ path }) => path.endsWith('/payments'));
   const payment = { amount: 150_000, transferAmount: 400_000, reference: '4314' };
   expect(payments).toMatchObject([{ body: payment }, { body: payment }]);
+});
+
+it('chooses one delegate at a time, whose button alone is busy', async () => {
+  matches = [{ line: lineOf(4, '4314', 300_000), match: 'none', candidates: [] }];
+  let load = () => {};
+  loading = new Promise((resolve) => (load = resolve));
+  const user = await compare();
+  await user.click(await screen.findByRole('button', { name: 'Choose a delegate for line 4' }));
+  await user.type(screen.getByLabelText('Find an unpaid registration for line 4'), 'Asha, Dev');
+  const first = await screen.findByRole('button', { name: 'Choose Asha Rao' });
+  const second = screen.getByRole('button', { name: 'Choose Dev Mehta' });
+  await user.click(first);
+  await user.click(second);
+  expect([first, second].map((button) => button.getAttribute('aria-busy'))).toEqual(['true', null]);
+  load();
+  await screen.findByLabelText('Record line 4 for Asha Rao');
+  expect(screen.queryByLabelText('Record line 4 for Dev Mehta')).toBeNull();
 });
 
 it('shows what a line has more than is due', async () => {

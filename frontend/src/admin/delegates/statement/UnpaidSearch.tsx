@@ -25,12 +25,19 @@ interface Props {
 export function UnpaidSearch({ line, disabled, excluded, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const [pressed, setPressed] = useState<string>();
   const { busy, run } = useAction();
   const choose = async (id: string) => {
     const delegate = await findUnpaid(id);
     setText('');
     input.current?.focus();
     onChoose(delegate);
+  };
+  // One after the other: each choice builds on the last.
+  const press = (id: string) => {
+    if (busy) return;
+    setPressed(id);
+    void run(() => choose(id));
   };
   return (
     <Stack $gap={1}>
@@ -53,10 +60,10 @@ export function UnpaidSearch({ line, disabled, excluded, onChoose }: Props) {
                 </Secondary>
                 <div>
                   <SmallButton
-                    $busy={busy}
+                    $busy={busy && id === pressed}
                     disabled={disabled}
                     aria-label={`Choose ${fullName}`}
-                    onClick={() => void run(() => choose(id))}
+                    onClick={() => press(id)}
                   >
                     Choose
                   </SmallButton>
