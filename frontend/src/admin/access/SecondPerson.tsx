@@ -1,12 +1,9 @@
 import { SecondPersonForm, type SecondPersonSettings } from '@mun/contracts/admin/second-person';
-import { FormProvider } from 'react-hook-form';
-import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
-import { SmallButton } from '../../shared/ui/forms/Button';
 import { Text } from '../../shared/ui/layout/Text';
 import { invalidate } from '../shared/cache/invalidate';
-import { Form } from '../shared/forms/Form';
 import { FormField, type FormFieldProps } from '../shared/forms/FormField';
+import { SmallForm } from '../shared/forms/SmallForm';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { Section } from '../../shared/ui/layout/Section';
 import { accessApi } from './api';
@@ -33,7 +30,7 @@ const FIELDS: readonly FormFieldProps<SecondPersonForm>[] = [
 
 /** What a second person has to confirm. */
 export function SecondPerson({ settings }: { settings: SecondPersonSettings }) {
-  const { form, submit, busy, formError } = useDraftForm<SecondPersonForm>({
+  const draft = useDraftForm<SecondPersonForm>({
     rules: SecondPersonForm,
     draftKey: 'access/second-person',
     keepsDraft: false,
@@ -53,17 +50,11 @@ export function SecondPerson({ settings }: { settings: SecondPersonSettings }) {
         A second person with the same permission has to confirm these within 24 hours, under Today ›
         Confirmations. You can require this once two owners have signed in.
       </Text>
-      <FormProvider {...form}>
-        <Form $gap={1.5} $width="32rem" noValidate aria-label="Second person" onSubmit={submit}>
-          {FIELDS.map((field) => (
-            <FormField key={field.name} {...field} />
-          ))}
-          {formError && <ErrorText role="alert">{formError}</ErrorText>}
-          <SmallButton type="submit" $busy={busy}>
-            {busy ? 'Saving...' : 'Save'}
-          </SmallButton>
-        </Form>
-      </FormProvider>
+      <SmallForm draft={draft} $width="32rem" aria-label="Second person">
+        {FIELDS.map((field) => (
+          <FormField key={field.name} {...field} />
+        ))}
+      </SmallForm>
     </Section>
   );
 }

@@ -5,14 +5,13 @@ import { pluralize } from '../../../shared/lib/format/pluralize';
 import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { DateTime } from '../../shared/ui/DateTime';
-import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { Form } from '../../shared/forms/Form';
+import { SmallForm } from '../../shared/forms/SmallForm';
 import { Secondary, Text } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
@@ -113,7 +112,7 @@ function quote({ text }: DelegateNote): string {
 }
 
 function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
-  const { form, submit, busy, formError } = useDraftForm<AddNote>({
+  const draft = useDraftForm<AddNote>({
     rules: AddNote,
     draftKey: `delegates/${id}/note`,
     values: { text: '', key: '' },
@@ -126,18 +125,14 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
     onSaved: onAdded,
   });
   return (
-    <Form $gap={1} noValidate onSubmit={submit}>
+    <SmallForm draft={draft} save="Add note" saving="Adding..." $gap={1}>
       <Field
         label="New note"
         description="Only organisers see notes. They are erased with the delegate’s personal data."
-        error={form.formState.errors.text?.message}
+        error={draft.form.formState.errors.text?.message}
       >
-        {(control) => <TextArea $height={8} {...control} {...form.register('text')} />}
+        {(control) => <TextArea $height={8} {...control} {...draft.form.register('text')} />}
       </Field>
-      {formError && <ErrorText role="alert">{formError}</ErrorText>}
-      <SmallButton type="submit" $busy={busy}>
-        {busy ? 'Adding...' : 'Add note'}
-      </SmallButton>
-    </Form>
+    </SmallForm>
   );
 }
