@@ -2,8 +2,8 @@ import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { useState } from 'react';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 import { SmallButton } from '../../../../shared/ui/forms/Button';
-import { Checkbox, Input, Choice } from '../../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../../shared/ui/forms/Field';
+import { Checkbox, Choice } from '../../../../shared/ui/forms/controls.styles';
+import { SearchField } from '../../../../shared/ui/forms/SearchField';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { RuledList } from '../../../../shared/ui/layout/RuledList';
 import { Stack } from '../../../../shared/ui/layout/Stack';
@@ -59,20 +59,15 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
             {locked.length > 0 && <SmallButton onClick={() => change([])}>Unlock all</SmallButton>}
           </Cluster>
         )}
-        <Field search label="Find a delegate to lock">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              value={text}
-              placeholder="Name, ID or institution"
-              onChange={({ target }) => {
-                setText(target.value);
-                setListed(locked);
-              }}
-            />
-          )}
-        </Field>
+        <SearchField
+          label="Find a delegate to lock"
+          input={{ placeholder: 'Name, ID or institution' }}
+          text={text}
+          onText={(typed) => {
+            setText(typed);
+            setListed(locked);
+          }}
+        />
         {matches.length > 0 && (
           <RuledList $above aria-label={text.trim() ? 'Delegates found' : 'Locked delegates'}>
             {matches.slice(0, MAX_LISTED).map((delegate) => (

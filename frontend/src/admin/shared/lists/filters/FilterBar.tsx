@@ -11,8 +11,7 @@ import { useNavigation } from 'react-router-dom';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
 import { useDebouncedValue } from '../../../../shared/lib/react/use-debounced-value';
 import { SmallButton } from '../../../../shared/ui/forms/Button';
-import { Input } from '../../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../../shared/ui/forms/Field';
+import { SearchField } from '../../../../shared/ui/forms/SearchField';
 import { SelectField } from '../../../../shared/ui/forms/SelectField';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { VisuallyHidden } from '../../../../shared/ui/layout/VisuallyHidden';
@@ -85,19 +84,16 @@ export function FilterBar(props: Props) {
         onSubmit={(event: SyntheticEvent) => event.preventDefault()}
       >
         {placeholder !== undefined && (
-          <Field search label="Search">
-            {(control) => (
-              <Input
-                {...control}
-                ref={input}
-                type="search"
-                maxLength={160}
-                placeholder={isFolded && result ? `Search ${result}` : placeholder}
-                value={typed ?? address.search}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <SearchField
+            label="Search"
+            text={typed ?? address.search}
+            onText={setTyped}
+            input={{
+              ref: input,
+              maxLength: 160,
+              placeholder: isFolded && result ? `Search ${result}` : placeholder,
+            }}
+          />
         )}
         {isFolded && (
           <SmallButton
