@@ -11,11 +11,9 @@ import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { EmailField } from '../../shared/registration/fields/EmailField';
-import { TextField } from '../../shared/registration/fields/TextField';
+import { TextAreaField, TextField } from '../../shared/registration/fields/TextField';
 import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary';
-import { Field } from '../../shared/ui/forms/Field';
 import { createLazyResolver } from '../shared/lazy-resolver';
-import { TextArea } from '../../shared/ui/forms/controls.styles';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { hairline, media, space } from '../../shared/ui/theme/theme';
@@ -54,8 +52,8 @@ export function AmbassadorForm() {
     resolver,
     defaultValues: BLANK,
   });
-  const { register, handleSubmit, reset, subscribe, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, reset, subscribe, formState } = form;
+  const { isSubmitting } = formState;
   /** The name in the application that was just received, instead of the form. */
   const [received, setReceived] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -106,16 +104,13 @@ export function AmbassadorForm() {
           autoComplete="tel"
         />
         <TextField name="institution" label="Institution" autoComplete="organization" />
-        <Field label="Why do you want to join?" error={errors.whyJoin?.message}>
-          {(control) => <TextArea {...control} rows={5} {...register('whyJoin')} />}
-        </Field>
-        <Field
+        <TextAreaField name="whyJoin" label="Why do you want to join?" rows={5} />
+        <TextAreaField
+          name="experience"
           label="Experience"
           description="MUNs, events, clubs: anything that shows how you work with people. No experience yet? Just say so."
-          error={errors.experience?.message}
-        >
-          {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
-        </Field>
+          rows={5}
+        />
         {refusal && <ErrorText role="alert">{refusal}</ErrorText>}
         <Button type="submit" $busy={isSubmitting}>
           {isSubmitting ? 'Submitting...' : 'Submit Application'}

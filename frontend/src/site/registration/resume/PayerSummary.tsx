@@ -1,10 +1,7 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { formatDates } from '@mun/contracts/format-dates';
-import type { ResumedPayment } from '@mun/contracts/payment/payment';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
-import { useFormContext } from 'react-hook-form';
-import { Input } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { TextField } from '../../../shared/registration/fields/TextField';
 import { Definitions } from '../../../shared/ui/layout/Definitions';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { REFUND_RULE } from '../messages';
@@ -46,28 +43,23 @@ export function PayerSummary({ registration: { fullName, institution }, conferen
 
 /** Whose name the receipt is in. */
 export function PayerFields() {
-  const { register, formState } = useFormContext<ResumedPayment>();
-  const { name, email } = formState.errors.payer ?? {};
   return (
     <Stack $width="26rem">
-      <Field label="Your name" description="The receipt is in this name." error={name?.message}>
-        {(control) => <Input {...control} autoComplete="name" {...register('payer.name')} />}
-      </Field>
-      <Field
+      <TextField
+        name="payer.name"
+        label="Your name"
+        description="The receipt is in this name."
+        autoComplete="name"
+      />
+      <TextField
+        name="payer.email"
         label="Your email"
         optional
         description="We’ll send the receipt here too."
-        error={email?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            {...register('payer.email', { setValueAs: (typed: string) => typed || undefined })}
-          />
-        )}
-      </Field>
+        type="email"
+        autoComplete="email"
+        options={{ setValueAs: (typed: string) => typed || undefined }}
+      />
     </Stack>
   );
 }
