@@ -1,10 +1,10 @@
 import type { ProposalView } from '@mun/proposals/proposal';
+import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Conflict } from './conflict/Conflict';
-import { ProposalDetails } from './ProposalDetails';
 import { ProposeAgain } from './ProposeAgain';
 import type { useProposals } from './use-proposals';
 
@@ -21,9 +21,13 @@ export function LatestOutcome({ proposal, detail, onProposeAgain, onBack }: Prop
   switch (proposal.state) {
     case 'infeasible':
       return (
-        <ProposalDetails detail={detail} loading={<Skeleton label="Loading the conflict..." lines={3} />}>
+        <AsyncContent
+          source={detail}
+          what="proposal"
+          loading={<Skeleton label="Loading the conflict..." lines={3} />}
+        >
           {({ problem, conflict = [] }) => <Conflict problem={problem} conflict={conflict} />}
-        </ProposalDetails>
+        </AsyncContent>
       );
     case 'failed':
       return (

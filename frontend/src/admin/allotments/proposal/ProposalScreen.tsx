@@ -4,12 +4,10 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
-import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { LatestOutcome } from './LatestOutcome';
 import { describeOpenState, Progress } from './Progress';
-import { ProposalDetails } from './ProposalDetails';
 import type { RequestDraft } from './request/request';
 import { RequestForm } from './request/RequestForm';
 import { Result } from './result/Result';
@@ -59,7 +57,7 @@ export function ProposalScreen() {
     const isSolving = latest !== undefined && isOpen(latest);
     if (latest?.state === 'solved' && !isFormShown)
       return (
-        <ProposalDetails detail={detail} loading={<Skeleton label="Loading the proposal..." lines={8} />}>
+        <AsyncContent source={detail} what="proposal">
           {(loaded) =>
             loaded.result && (
               <Result
@@ -71,7 +69,7 @@ export function ProposalScreen() {
               />
             )
           }
-        </ProposalDetails>
+        </AsyncContent>
       );
     return (
       <>
