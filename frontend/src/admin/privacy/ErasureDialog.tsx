@@ -6,8 +6,7 @@ import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
-import { Input } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
+import { InputField } from '../../shared/ui/forms/InputField';
 import { Text } from '../../shared/ui/layout/Text';
 import { media, size, space } from '../../shared/ui/theme/theme';
 import { privacyApi } from './api';
@@ -118,21 +117,14 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
         rows={3}
         hint="Stored with the record of the erasure, so please don’t name the person."
       />
-      <Field
+      <InputField
         label={`To confirm, type ${confirmation}`}
         error={isWrong ? `This doesn’t match. Type ${confirmation} to confirm.` : undefined}
         announceError
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={input}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setInput(target.value)}
-          />
-        )}
-      </Field>
+        input={{ autoComplete: 'off', spellCheck: false }}
+        text={input}
+        onText={setInput}
+      />
     </DialogForm>
   );
 }

@@ -1,5 +1,4 @@
-import { Field } from '../../shared/ui/forms/Field';
-import { Input } from '../../shared/ui/forms/controls.styles';
+import { InputField } from '../../shared/ui/forms/InputField';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { usePrincipal } from '../auth/use-principal';
 import { session, useSession } from '../shared/session/session.store';
@@ -40,17 +39,14 @@ function SharedCodeName() {
   const name = useSession((state) => state.name);
   return (
     <Stack $gap={3} $width="26rem">
-      <Field label="Your name" description="Shown next to your changes in the activity log." optional>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={MAX_NAME_LENGTH}
-            autoComplete="given-name"
-            onChange={({ target }) => session.rename(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Your name"
+        description="Shown next to your changes in the activity log."
+        optional
+        input={{ maxLength: MAX_NAME_LENGTH, autoComplete: 'given-name' }}
+        text={name}
+        onText={(text) => session.rename(text)}
+      />
       <p>The shared code has no profile. Ask an owner to invite you, and sign in with your email address.</p>
     </Stack>
   );

@@ -7,8 +7,7 @@ import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
-import { Input } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
+import { InputField } from '../../shared/ui/forms/InputField';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Section } from '../../shared/ui/layout/Section';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -54,19 +53,13 @@ export function LostIdForm() {
       <h2>Lost your registration ID?</h2>
       <p>Enter the email address that you registered with, and we’ll email it to you again.</p>
       <Stack as="form" noValidate onSubmit={useSubmitOnce(send)}>
-        <Field label="Email" error={fieldError}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              type="email"
-              name="email"
-              autoComplete="email"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Email"
+          error={fieldError}
+          input={{ ref: input, type: 'email', name: 'email', autoComplete: 'email' }}
+          text={email}
+          onText={setEmail}
+        />
         {refusal && <ErrorText role="alert">{refusal}</ErrorText>}
         <Cluster>
           <Button type="submit" $variant="secondary" $busy={isSending}>

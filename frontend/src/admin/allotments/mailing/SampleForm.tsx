@@ -2,8 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
-import { Input } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { InputField } from '../../../shared/ui/forms/InputField';
 import { Form } from '../../shared/forms/Form';
 import { Section } from '../../../shared/ui/layout/Section';
 import { mailingApi } from './api';
@@ -29,20 +28,16 @@ export function SampleForm() {
   return (
     <Section $ruled>
       <Form $gap={1} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Send a sample to yourself" error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="email"
-              value={email}
-              onChange={({ target }) => {
-                setEmail(target.value);
-                setError(undefined);
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Send a sample to yourself"
+          error={error}
+          input={{ type: 'email', autoComplete: 'email' }}
+          text={email}
+          onText={(text) => {
+            setEmail(text);
+            setError(undefined);
+          }}
+        />
         <Button type="submit" $variant="secondary" $busy={busy}>
           Send sample
         </Button>

@@ -5,8 +5,7 @@ import { formatDateTime } from '../../../shared/lib/format/format-date-time';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
-import { Input } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { InputField } from '../../../shared/ui/forms/InputField';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { KEYS } from '../../shared/cache/keys';
 import { Form } from '../../shared/forms/Form';
@@ -54,7 +53,7 @@ export function SealForm({ sealedUntil, informed }: Props) {
   return (
     <Section $ruled>
       <Form $gap={1} noValidate onSubmit={submit}>
-        <Field
+        <InputField
           label="Seal the seats until"
           optional
           error={error}
@@ -67,19 +66,13 @@ export function SealForm({ sealedUntil, informed }: Props) {
                 ` ${pluralize(informed, 'delegate')} already ${informed === 1 ? 'knows' : 'know'} their seat.`}
             </>
           }
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              value={local}
-              onChange={({ target }) => {
-                setLocal(target.value);
-                setError(undefined);
-              }}
-            />
-          )}
-        </Field>
+          input={{ type: 'datetime-local' }}
+          text={local}
+          onText={(text) => {
+            setLocal(text);
+            setError(undefined);
+          }}
+        />
         <Cluster>
           <Button type="submit" $variant="secondary" $busy={busy === 'seal'}>
             {sealedUntil ? 'Change the time' : 'Seal the seats'}

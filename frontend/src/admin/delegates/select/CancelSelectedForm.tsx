@@ -2,8 +2,7 @@ import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { useState } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { Input } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { InputField } from '../../../shared/ui/forms/InputField';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { Secondary, Text } from '../../../shared/ui/layout/Text';
 import { nameOf } from '../../shared/name-of';
@@ -86,21 +85,14 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
         <p>Nothing was paid, so there is nothing to refund.</p>
       )}
       {choice === 'part' && (
-        <Field
+        <InputField
           label="Refund in per cent of each payment"
           description="In whole rupees, rounded down. The list above has the amount of each delegate."
           error={isWrong ? 'Please enter a whole number from 1 to 99' : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+          input={{ inputMode: 'numeric', autoComplete: 'off' }}
+          text={typed}
+          onText={setTyped}
+        />
       )}
       <FormField
         name="sendEmail"

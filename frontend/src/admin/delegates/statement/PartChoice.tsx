@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../shared/lib/format/format-date-time';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { Checkbox, Input, Select } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { Checkbox, Select } from '../../../shared/ui/forms/controls.styles';
+import { InputField } from '../../../shared/ui/forms/InputField';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Secondary } from '../../../shared/ui/layout/Text';
@@ -86,22 +86,14 @@ export function PartChoice({ line, part, isChosen, candidates, disabled, showErr
       </Cluster>
       {difference && <ErrorText>{difference}</ErrorText>}
       {isChosen && isDiscounted(part) && (
-        <Field
+        <InputField
           label={`Reason for the discount of ${formatPaise(due - amount)}`}
           description="Shown on the receipt."
           error={showErrors && lacksReason(part) ? 'Enter a reason for the discount' : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={discountReason}
-              maxLength={250}
-              disabled={disabled}
-              autoComplete="off"
-              onChange={({ target }) => onChange({ delegate, discountReason: target.value })}
-            />
-          )}
-        </Field>
+          input={{ maxLength: 250, disabled, autoComplete: 'off' }}
+          text={discountReason}
+          onText={(text) => onChange({ delegate, discountReason: text })}
+        />
       )}
     </Stack>
   );
