@@ -44,6 +44,18 @@ describe('the covered places', () => {
     expect(coveredPlaces(account(places, line('payment', 2 * FEE))).size).toBe(3);
   });
 
+  it('still include a confirmed free one after places are added, until others are no longer paid', () => {
+    const confirmed = { registration: 'r' };
+    const places = [place('free', { price: 0, ...confirmed }), place('a', confirmed), place('added')];
+    const paid = account(places, line('payment', FEE));
+    expect([...coveredPlaces(paid)]).toEqual(['a', 'free']);
+    paid.lines.push(line('refund', FEE));
+    expect(coveredPlaces(paid).size).toBe(0);
+    // Without a price, all places were free.
+    const free = [place('free', { price: 0, ...confirmed }), place('added')];
+    expect([...coveredPlaces(account(free))]).toEqual(['free']);
+  });
+
   it('are fewer by what the school owes for a dropped place, and after a refund', () => {
     const places = [place('a', { droppedAt: new Date(0) }), place('b'), place('c')];
     const half = account(places, line('payment', 3 * FEE), line('credit', FEE / 2, 'a'));

@@ -32,7 +32,7 @@ export function creditOf({ price }: Pick<PlaceFields, 'price'>, percent: number)
 /**
  * Returns the ids of the places that the money covers, in the order of the places. What is left after everything else on the
  * account, such as what the school owes for dropped places, pays for whole places only. Free places are covered once all others are,
- * prepaid ones always.
+ * and from then on as long as no other place loses its registration. Prepaid ones are always covered.
  */
 export function coveredPlaces({ places, lines }: Pick<DelegationFields, 'places' | 'lines'>): Set<string> {
   const active = activePlaces({ places });
@@ -41,13 +41,17 @@ export function coveredPlaces({ places, lines }: Pick<DelegationFields, 'places'
   let left = charged - due;
   const covered = new Set(active.flatMap(({ id, isPrepaid }) => (isPrepaid ? id : [])));
   const prepaid = covered.size;
-  for (const { id, price } of active) {
-    if (price === 0) continue;
-    if (price > left) return covered;
+  const priced = active.filter(({ price }) => price > 0);
+  for (const { id, price } of priced) {
+    if (price > left) break;
     left -= price;
     covered.add(id);
   }
-  if (covered.size > prepaid || due <= 0) for (const { id } of active) covered.add(id);
+  const isCovered = ({ id }: PlaceFields) => covered.has(id);
+  const isComplete = priced.every(isCovered) && (covered.size > prepaid || due <= 0);
+  const isKept = priced.every((place) => isCovered(place) || place.registration === undefined);
+  for (const { id, price, registration } of active)
+    if (price === 0 && (isComplete || (isKept && registration !== undefined))) covered.add(id);
   return covered;
 }
 

@@ -14,7 +14,7 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { fieldErrors, validateForm } from '../../platform/http/validation.js';
 import { PreferencesService } from '../../registration/delegates/preferences.service.js';
 import { hasPreferences } from '../../registration/delegates/student-registrations.service.js';
-import { activePlaces } from '../account/account.js';
+import { activePlaces, settle } from '../account/account.js';
 import type { DelegationFields, PlaceFields } from '../delegation.schema.js';
 import {
   assertUnusedLink,
@@ -123,16 +123,23 @@ export class SchoolStudentsService {
     return { delegation, saved, problems };
   }
 
-  /** Sets the order in which payments confirm places. @throws ConflictException if places were added or dropped meanwhile */
+  /** Sets the order in which payments confirm places. @throws ConflictException if places were added, confirmed or dropped meanwhile */
   setOrder(id: Types.ObjectId, ids: string[]): Promise<DelegationFields> {
     return this.store.change(id, (current) => {
       const active = activePlaces(current);
       const ordered = ids.flatMap((placeId) => active.filter((place) => place.id === placeId));
-      if (ordered.length !== active.length || new Set(ids).size !== active.length)
-        throw new ConflictException('Places were added or given back meanwhile. Please reload the page.');
-      return {
-        changed: { ...current, places: [...ordered, ...current.places.filter(({ droppedAt }) => droppedAt)] },
-      };
+      const places = [...ordered, ...current.places.filter(({ droppedAt }) => droppedAt)];
+      const changed = { ...current, places };
+      if (
+        ordered.length !== active.length ||
+        new Set(ids).size !== active.length ||
+        // The money that has confirmed a student meanwhile would confirm another one instead.
+        settle(changed).ended.length > current.ended.length
+      )
+        throw new ConflictException(
+          'Places were added, confirmed or given back meanwhile. Please check the order.',
+        );
+      return { changed };
     });
   }
 
