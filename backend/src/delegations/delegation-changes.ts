@@ -7,7 +7,12 @@ import {
 } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
-import { NO_STUDENT, type School, type Student } from '@mun/contracts/delegations/delegations';
+import {
+  NO_STUDENT,
+  type DelegationSettings,
+  type School,
+  type Student,
+} from '@mun/contracts/delegations/delegations';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
 import { toEmailKey } from '../platform/email-key.js';
@@ -111,6 +116,26 @@ export function withoutPlaces(
     ],
     lines: [...delegation.lines, ...credits.filter(({ amount }) => amount > 0)],
   };
+}
+
+/**
+ * Charges a free place at the price of an unpaid one that was dropped, if those that are left no longer earn it. Otherwise a
+ * school could drop all places but the free ones.
+ */
+export function withoutUnearned(
+  delegation: DelegationFields,
+  { price }: PlaceFields,
+  { ruleKind, rulePlaces }: DelegationSettings,
+): DelegationFields {
+  if (ruleKind !== 'every-nth-free' || price === 0) return delegation;
+  const charged = activePlaces(delegation).filter(({ isPrepaid }) => !isPrepaid);
+  const free = charged.filter((place) => place.price === 0);
+  const earned = Math.floor((charged.length - free.length) / (rulePlaces - 1));
+  const unearned = free.findLast(({ registration }) => registration === undefined);
+  if (free.length <= earned || !unearned) return delegation;
+  const { id, number } = unearned;
+  const line = newLine(`charge:${id}`, 'charge', price, `Place ${number} is no longer free`, { place: id });
+  return { ...withPlace(delegation, { ...unearned, price }), lines: [...delegation.lines, line] };
 }
 
 /** Advisers whose links work, the first one first. */

@@ -27,6 +27,7 @@ import {
   placeOf,
   toDetails,
   withoutPlaces,
+  withoutUnearned,
 } from './delegation-changes.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationStore } from './delegation-store.service.js';
@@ -140,14 +141,17 @@ export class SchoolPlacesService {
    * decide. Idempotent.
    */
   async dropPlace(id: Types.ObjectId | string, placeId: string, by?: Actor): Promise<DelegationFields> {
-    const { creditPercent } = await this.settings.get();
+    const settings = await this.settings.get();
     if (!by) await this.settings.assertChangesOpen();
     return this.store.change(id, (current) => {
       const place = findPlace(current, placeId);
       if (place.droppedAt) return null;
-      const percent = place.registration === undefined ? 100 : creditPercent;
+      const changed =
+        place.registration === undefined
+          ? withoutUnearned(withoutPlaces(current, [place], 100), place, settings)
+          : withoutPlaces(current, [place], settings.creditPercent);
       return {
-        changed: withoutPlaces(current, [place], percent),
+        changed,
         events: by ? [acted(current, by, 'changed', { dropped: place.number })] : [],
       };
     });

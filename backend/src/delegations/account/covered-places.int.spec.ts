@@ -33,3 +33,13 @@ it('the student of a free place stays confirmed if places are added', async () =
   const { body } = await school.post(ROUTES.schoolPlaces, { places: 1, key: randomUUID() }).expect(200);
   expect(statesOf(body)).toEqual(['confirmed', 'confirmed', 'confirmed', 'empty']);
 });
+
+it('a free place is charged once the others no longer earn it', async () => {
+  const school = await registerSchool(testApp, 4);
+  const [first, second, , last] = (await school.view()).places;
+  expect((await school.drop(last!).expect(200)).body).toMatchObject({ due: 2 * FEE });
+  expect((await school.drop(first!).expect(200)).body).toMatchObject({ due: 2 * FEE });
+  const { body } = await school.drop(second!).expect(200);
+  expect(body).toMatchObject({ due: FEE });
+  expect(statesOf(body)).toEqual(['empty', 'dropped', 'dropped', 'dropped']);
+});

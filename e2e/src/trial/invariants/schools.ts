@@ -12,7 +12,7 @@ const SETTLED = ['paid', 'refunding', 'refunded'];
 const ABOUT_REGISTRATION = ['registration-confirmed', 'registration-cancelled', 'place-transferred'];
 
 export const schoolInvariants: Invariants = {
-  'a school owes what its lines say, and has one charge for each place and at most one credit': ({
+  'a school owes what its lines say: the price of each place, and at most one credit for it': ({
     delegations,
     schools,
   }) =>
@@ -24,8 +24,8 @@ export const schoolInvariants: Invariants = {
         const credits = own.filter(({ kind }) => kind === 'credit');
         const credited = sum(credits, 'credit') <= price && credits.length <= (droppedAt ? 1 : 0);
         const charges = own.length - credits.length;
-        // A free place is prepaid after a merge, and one whose student was moved in has no charge.
-        const charged = charges === 1 || (isPrepaid && charges === 0);
+        // A free place may be charged later, and one whose student was moved in has no charge.
+        const charged = charges > 0 || isPrepaid;
         return !charged || sum(own, 'charge') !== price || !credited;
       });
       const lost = lines.filter(({ place }) => place && !places.some(({ id }) => id === place));

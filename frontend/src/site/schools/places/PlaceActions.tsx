@@ -160,13 +160,16 @@ export function PlaceActions({ place }: { place: PlaceView }) {
 }
 
 /** An unpaid place is credited in full. */
-function describeCredit({ state, price, dropCredit }: PlaceView, { currency }: SchoolView): string {
+function describeCredit({ state, price, dropCredit }: PlaceView, school: SchoolView): string {
   const credit = dropCredit ?? (state === 'confirmed' ? undefined : price);
   if (credit === undefined) return 'How much of its price is credited follows the organisers’ rules.';
-  return credit > 0
-    ? `We credit ${formatPaise(credit, currency)} to your school’s account.`
-    : 'Nothing is credited to your school’s account.';
+  if (credit === 0) return 'Nothing is credited to your school’s account.';
+  const isEarning =
+    state !== 'confirmed' && school.places.some((other) => other.price === 0 && isUnpaid(other));
+  return `We credit ${formatPaise(credit, school.currency)} to your school’s account.${isEarning ? ' If this place earned a free one, that one is charged instead.' : ''}`;
 }
+
+const isUnpaid = ({ state }: PlaceView) => state === 'empty' || state === 'named';
 
 /** The link by which a student fills in their own details, once. */
 function PersonalLink({ place }: { place: PlaceView }) {
