@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Can } from '../auth/Can';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { Button, ButtonLink, SmallButton } from '../../shared/ui/forms/Button';
+import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
 import {
@@ -20,7 +21,6 @@ import {
 } from '../shared/lists/filters/delegate-filter-labels';
 import { DataTable } from '../shared/lists/table/DataTable';
 import { FilterBar, optionsOf } from '../shared/lists/filters/FilterBar';
-import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { SelectButton, SelectionBar } from '../shared/lists/SelectionBar';
 import { TableExport } from '../shared/lists/TableExport';
 import { useDelegateFilter } from '../shared/lists/filters/use-delegate-filter';

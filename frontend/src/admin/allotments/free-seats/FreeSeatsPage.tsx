@@ -65,7 +65,6 @@ function List() {
           value={chosen}
           onChange={(committee) => show({ committee }, true)}
         />
-        {/* Another list has not been copied yet. */}
         <CopyButton text={text} label="Copy" doneLabel="Copied" />
       </Grid>
       {shown.map(({ committee: name, portfolios, seats }) => (
