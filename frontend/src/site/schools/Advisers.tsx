@@ -27,7 +27,7 @@ const BLANK = { name: '', email: '', phone: '' };
 
 /** Who can open this page, each with a link of their own. */
 export function Advisers() {
-  const { school, pathOf, show } = useSchool();
+  const { school, pathOf, show, showOrReload } = useSchool();
   const { advisers } = school;
   const [removed, setRemoved] = useState<Adviser>();
   const form = useForm<AddAdviser>({ resolver, shouldFocusError: false, defaultValues: BLANK });
@@ -88,7 +88,7 @@ export function Advisers() {
         onCancel={() => setRemoved(undefined)}
         onConfirm={async () => {
           const path = `${pathOf(SCHOOL_ROUTES.schoolAdvisers)}/${removed?.id}`;
-          show(await publicApi.delete<SchoolView>(path));
+          await showOrReload(publicApi.delete<SchoolView>(path));
           setRemoved(undefined);
         }}
       />

@@ -1,6 +1,6 @@
 import { ROUTES } from '@mun/contracts/routes';
 import type { ChooseWishes, OrderPlaces, PlaceView } from '@mun/contracts/delegations/delegations';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectFocusKept, expectFocusOn } from '../../testing/interactions';
 import { named, place, schoolWith } from '../../testing/school';
@@ -12,6 +12,7 @@ import {
   SCHOOL,
   stored,
   storeSchool,
+  storeStudent,
 } from '../../testing/school-page';
 import type { Script } from '../../testing/test-backend';
 
@@ -275,5 +276,38 @@ describe('places', () => {
     await user.click(screen.getByRole('button', { name: 'Make a personal link' }));
     await screen.findByText(/^Emailed to 1@example\.org\. It works once: http.*\/school\/place#t0$/);
     screen.getByRole('button', { name: 'Copy the link' });
+  });
+
+  it('get one link for two clicks before the first one is shown', async () => {
+    const path = `${placePath(1)}/link`;
+    const user = await openSchool(schoolWith([named(1, 'Asha Rao')]), (request) =>
+      request.path === path ? { body: { url: '/school/place#t0', isEmailed: true } } : undefined,
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit: Asha Rao' }));
+    const button = screen.getByRole('button', { name: 'Make a personal link' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await screen.findByText(/^Emailed to/);
+    expect(requestsTo(path)).toHaveLength(1);
+  });
+
+  it('are replaced as they are stored, after somebody else has changed them meanwhile', async () => {
+    const user = await openSchool(schoolWith([named(1, 'Asha', { state: 'confirmed' })]), (request) => {
+      if (request.path !== placePath(1)) return undefined;
+      if (request.ifMatch !== '"2"') return { status: 412, body: { statusCode: 412, message: 'Changed.' } };
+      return storeStudent(1, request);
+    });
+    await user.click(screen.getByRole('button', { name: 'Edit: Asha' }));
+    storeSchool({ places: [named(1, 'Asha Rao', { state: 'confirmed', version: 2 })] });
+    await user.click(screen.getByRole('button', { name: 'Replace the student' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.type(within(dialog).getByLabelText('Full name'), 'Chloé');
+    await user.click(within(dialog).getByRole('button', { name: 'Replace the student' }));
+    await within(dialog).findByText('Changed.');
+    await within(dialog).findByRole('heading', { name: 'Replace Asha Rao?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Replace the student' }));
+    await screen.findByText('1. Chloé');
   });
 });

@@ -2,7 +2,7 @@ import { SCHOOL_ROUTES } from '@mun/contracts/delegations/delegation-routes';
 import type { PlaceView, SchoolView } from '@mun/contracts/delegations/delegations';
 import type { Paise } from '@mun/contracts/payment/money';
 import { buildPath } from '@mun/contracts/site-routes';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import { ApiError } from '../../shared/lib/http/api-error';
@@ -26,6 +26,8 @@ export interface SchoolAccess {
   pathOf: (route: string, place?: string) => string;
   /** Shows the response to a change. */
   show: (changed: SchoolView) => void;
+  /** Like `show`, for a dialog: if the change is refused, what is stored is shown behind it. */
+  showOrReload: (change: Promise<SchoolView>) => Promise<void>;
   reload: () => Promise<SchoolView | undefined>;
   /** Reads the school again until this much is paid, and the students are registered. */
   awaitPayment: (paid: Paise) => void;
@@ -62,13 +64,22 @@ export function useLoadedSchool() {
         latest && Date.now() < expected.until && !isBooked(latest, expected.paid) ? PAYMENT_POLL : 0,
     },
   );
+  // Responses may arrive in another order than the changes were made, or after the page was left.
+  const show = (changed: SchoolView) => {
+    if (!isMounted()) return;
+    void mutate((current) => (current && current.version > changed.version ? current : changed), false);
+  };
   const access: SchoolAccess | undefined = data && {
     school: data,
     pathOf,
-    // Responses may arrive in another order than the changes were made, or after the page was left.
-    show: (changed) => {
-      if (!isMounted()) return;
-      void mutate((current) => (current && current.version > changed.version ? current : changed), false);
+    show,
+    showOrReload: async (change) => {
+      try {
+        show(await change);
+      } catch (cause) {
+        if (isMounted() && cause instanceof ApiError && cause.isRefusal) void mutate();
+        throw cause;
+      }
     },
     reload: () => mutate(),
     awaitPayment: (paid) => {
@@ -96,8 +107,11 @@ export function useSchoolAction(failed: string) {
     busy: false,
   });
   const isMounted = useIsMounted();
+  /** Unlike `busy`, true for a second click before the page is rendered again. */
+  const running = useRef(false);
   const run = async (action: () => Promise<void>): Promise<void> => {
-    if (busy) return;
+    if (running.current) return;
+    running.current = true;
     setState({ busy: true });
     let message: string | undefined;
     try {
@@ -109,6 +123,7 @@ export function useSchoolAction(failed: string) {
       // What is refused was chosen from what is out of date; anything else may have been stored.
       void reload();
     } finally {
+      running.current = false;
       if (isMounted()) setState({ busy: false, error: message });
     }
   };

@@ -33,7 +33,7 @@ const NEW_STUDENT = { fullName: '', email: '', className: '' };
 
 /** What can be done with a place besides filling it in. Each asks first. */
 export function PlaceActions({ place }: { place: PlaceView }) {
-  const { school, pathOf, show } = useSchool();
+  const { school, pathOf, show, showOrReload } = useSchool();
   const { id, number, state, student, isHead = false } = place;
   const labels: Record<Action, string> = {
     replace: 'Replace the student',
@@ -148,7 +148,7 @@ export function PlaceActions({ place }: { place: PlaceView }) {
             cancelLabel={UNCHANGED[action]}
             onCancel={() => setOpened(undefined)}
             onConfirm={async () => {
-              show(await run());
+              await showOrReload(run());
               setOpened(undefined);
               setSuccessor(NEW_STUDENT);
             }}
