@@ -1,5 +1,5 @@
 import { css, keyframes, styled } from 'styled-components';
-import { color, shadow, gutter, media, radius, space } from '../theme/theme';
+import { color, shadow, gutter, hairline, media, radius, space } from '../theme/theme';
 
 const fadeOut = keyframes`
   to {
@@ -33,6 +33,7 @@ export const sheet = css<{ $fromTop?: boolean }>`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: ${space(1)} ${gutter} ${space(3)};
+  border-block: ${hairline};
   background: ${color.paper};
   box-shadow: ${shadow};
 
@@ -43,6 +44,7 @@ export const sheet = css<{ $fromTop?: boolean }>`
     max-height: calc(100dvh - ${space(6)});
     margin: auto;
     padding-inline: ${space(4)};
+    border: ${hairline};
     border-radius: ${radius};
   }
 `;

@@ -12,6 +12,7 @@ const control = css`
   /* iOS zooms into fields with text below 16 px. */
   font-size: max(1rem, 16px);
   line-height: 1.5;
+  text-overflow: ellipsis;
   /* Clear of the line at the bottom of the registration form, with the label above and the error below. */
   scroll-margin-block: ${space(10)};
   transition: border-color ${durationFast};
@@ -63,7 +64,6 @@ export const Select = styled.select`
     right 14px center;
   background-repeat: no-repeat;
   background-size: 5px 5px;
-  text-overflow: ellipsis;
 
   /* Nothing is selected yet. */
   &:has(option[value='']:checked) {
