@@ -11,7 +11,6 @@ import { DailyTotals } from './DailyTotals';
 import { CouponTotals, InstitutionTotals } from './TotalTables';
 
 const Figures = styled(DefinitionList).attrs({ $variant: 'figures' })`
-  gap: ${space(2)};
   padding-block: ${space(2)};
   border-block: 1px solid ${color.borderStrong};
 `;

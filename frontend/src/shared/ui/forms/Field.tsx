@@ -59,6 +59,7 @@ const Row = styled.div`
 const Label = styled.label`
   margin-bottom: ${space(0.5)};
   font-weight: 600;
+  text-wrap: pretty;
 
   span {
     color: ${color.textMuted};

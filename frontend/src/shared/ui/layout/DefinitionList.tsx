@@ -48,13 +48,14 @@ const VARIANTS = {
   figures: `
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(7rem, max(5.75rem, 40%)), 1fr));
-    gap: 0 ${space(2)};
+    gap: ${space(2)};
 
     /* The numbers begin on one line, however long a term or a text is. */
     > div {
       display: grid;
       grid-template-rows: subgrid;
       grid-row: span 2;
+      row-gap: 0;
     }
 
     dt {
