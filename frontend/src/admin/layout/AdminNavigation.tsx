@@ -131,7 +131,7 @@ const Rest = styled.div<{ $open: boolean }>`
 
   && ul a {
     place-items: center start;
-    padding-inline: ${gutter};
+    padding-inline: calc(${gutter} - 3px) ${gutter};
     border-width: 0 0 0 3px;
     font-size: 1rem;
   }

@@ -33,12 +33,12 @@ function LoadedSchool() {
   if (!access) return <Spinner label="Loading your school..." />;
   return (
     <SchoolProvider value={access}>
-      <Stack $gap={6}>
-        <div role="status">
-          {failure && (
-            <InsetText $line="danger">This page couldn’t be updated, and may be out of date.</InsetText>
-          )}
-        </div>
+      <div role="status">
+        {failure && (
+          <InsetText $line="danger">This page couldn’t be updated, and may be out of date.</InsetText>
+        )}
+      </div>
+      <Stack $gap={6} $above={failure ? 3 : 0}>
         <Summary />
         <Account />
         <Stack $gap={1}>

@@ -42,9 +42,13 @@ const Results = styled.div`
     margin-top: ${space(1.5)};
   }
 
+  > p,
+  [role='group']::before {
+    padding-inline: ${space(1.5)};
+  }
+
   [role='group']::before {
     content: attr(aria-label);
-    padding-inline: ${space(1.5)};
     color: ${color.textMuted};
     font-size: ${size.small};
   }

@@ -294,7 +294,7 @@ export const SelectCell = styled.td<Layout>`
   @media screen {
     ${narrow} {
       flex: none;
-      align-self: center;
+      ${({ $lines }) => ($lines ? 'align-self: center;' : `margin: ${space(-1.5)} 0 ${space(-1.5)} ${space(-1.5)};`)}
       width: auto;
       height: auto;
       padding: 0;
