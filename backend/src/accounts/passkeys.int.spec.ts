@@ -13,7 +13,7 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { REDIS } from '../platform/redis/redis.js';
 import { accountOf, emailTo, signInAs } from '../testing/accounts-fixtures.js';
 import { adminClient, loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
-import { waitForOutboxes } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { runInBetween } from '../testing/interruptions/pause-command.js';
 import { SoftwarePasskey } from '../testing/software-passkey.js';
 import { stopScheduledTasks } from '../testing/start-app.js';

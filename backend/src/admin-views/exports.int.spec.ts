@@ -7,7 +7,8 @@ import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import { download, loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
-import { addCoupon, findRegistrations, waitForOutboxes } from '../testing/fixtures.js';
+import { addCoupon, findRegistrations } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 /** Texts that a spreadsheet would run or use to fetch a URL if it took them for formulas. */

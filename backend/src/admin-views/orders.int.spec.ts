@@ -12,7 +12,8 @@ import {
   refundForm,
   type AdminClient,
 } from '../testing/admin-fixtures.js';
-import { addCoupon, webhookEvent, waitForOutboxes, FEE, reconcileAfter } from '../testing/fixtures.js';
+import { addCoupon, webhookEvent, FEE, reconcileAfter } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
 
 describe('the orders view', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitForOutboxes, countEmailJobs, findDeliveries } from '../testing/fixtures.js';
+import { countEmailJobs, findDeliveries } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 function applicationForm(changes: object = {}): Record<string, unknown> {

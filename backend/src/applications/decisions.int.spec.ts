@@ -10,7 +10,8 @@ import {
   registerPaidDelegate,
   type AdminClient,
 } from '../testing/admin-fixtures.js';
-import { findCoupon, findDeliveries, waitForOutboxes } from '../testing/fixtures.js';
+import { findCoupon, findDeliveries } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const ACCEPT = { from: 'new', sendEmail: true, amountOff: 200, redemptions: 100 };

@@ -4,13 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SchoolView } from '@mun/contracts/delegations/delegations';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, refundForm, type AdminClient } from '../testing/admin-fixtures.js';
-import {
-  FEE,
-  findDeliveries,
-  findRegistrations,
-  reconcileAfter,
-  waitForOutboxes,
-} from '../testing/fixtures.js';
+import { FEE, findDeliveries, findRegistrations, reconcileAfter } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import {
   adviserClient,
   ADVISER,

@@ -10,7 +10,8 @@ import { expectEditionSurvivesKill } from '../testing/crash/edition-crash.scenar
 import { GATE_KILLS } from '../testing/crash/kills.js';
 import { KEEP_ALL, startEditionFixture, type EditionFixture } from '../testing/edition-fixtures.js';
 import { findTraces } from '../testing/find-traces.js';
-import { addCoupon, FEE, findDeliveries, waitForOutboxes } from '../testing/fixtures.js';
+import { addCoupon, FEE, findDeliveries } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm } from '../testing/test-app.js';
 import { PurgeService } from '../privacy/purge.service.js';
@@ -33,9 +34,8 @@ describe('the next edition', () => {
     const registrationId = await allot(delegate);
     // A part that the provider did not refund was kept.
     const part = { amount: 30_000, state: 'failed', key: 'part', reason: '', requestedAt: new Date() };
-    await testApp.connection
-      .collection('payment_orders')
-      .updateOne({ paymentId: delegate.paymentId }, { $set: { partialRefunds: [part] } });
+    const orders = testApp.connection.collection('payment_orders');
+    await orders.updateOne({ paymentId: delegate.paymentId }, { $set: { partialRefunds: [part] } });
     const rules = { aim: 'most-first-choices', otherSeats: 'any', scope: 'everybody', schools: 'any' };
     await admin.post('/registration/proposals', rules).expect(202);
     await waitForOutboxes(testApp);

@@ -4,7 +4,7 @@ import type { CommitteePortfolios, CommitteeView, CouponView, FaqView } from '@m
 import type { ImportResult, ImportKind, ImportPreview, ImportView } from '@mun/contracts/admin/imports';
 import { MAX_IMPORT_LENGTH } from '@mun/contracts/admin/imports';
 import { stopScheduledTasks } from '../testing/start-app.js';
-import { waitForOutboxes } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { expectImportSurvivesKill } from '../testing/crash/import-crash.scenarios.js';

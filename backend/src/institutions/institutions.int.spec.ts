@@ -14,7 +14,7 @@ import { AllotmentQueriesService } from '../allotment/allotment-queries.service.
 import { DelegationSettingsService } from '../delegations/delegation-settings.service.js';
 import { PaymentTotalsService } from '../admin-views/payment-totals.service.js';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
-import { waitForOutboxes } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 

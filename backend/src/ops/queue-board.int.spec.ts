@@ -10,7 +10,7 @@ import { Config } from '../platform/config/config.js';
 import { OpsSessionService } from './ops-session.service.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
-import { waitForOutboxes } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 
 describe('the queue board', () => {
   let testApp: TestApp;

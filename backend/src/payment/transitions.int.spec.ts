@@ -4,14 +4,8 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import { paiseToRupees } from '@mun/contracts/payment/money';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { refundForm, registerPaidDelegate } from '../testing/admin-fixtures.js';
-import {
-  addCoupon,
-  FEE,
-  findOrders,
-  waitForOutboxes,
-  webhookEvent,
-  reconcileAfter,
-} from '../testing/fixtures.js';
+import { addCoupon, FEE, findOrders, webhookEvent, reconcileAfter } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
 import { CapturesService } from './orders/captures.service.js';

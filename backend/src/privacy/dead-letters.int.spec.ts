@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loginAsAdmin, registerPaidDelegate } from '../testing/admin-fixtures.js';
 import { findTraces } from '../testing/find-traces.js';
-import { waitForOutboxes } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const NAME = 'Zuleika Unmistakable';

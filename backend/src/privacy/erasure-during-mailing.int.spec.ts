@@ -3,7 +3,7 @@ import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { NotifiedSeatsService } from '../notify/mailings/notified-seats.service.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
-import { waitForOutboxes } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { ErasuresService } from './erasures.service.js';
 
 let fixture: AllotmentFixture;

@@ -17,7 +17,7 @@ import {
 import { expectErasureSurvivesKill } from '../testing/crash/erasure-crash.scenarios.js';
 import { GATE_KILLS } from '../testing/crash/kills.js';
 import { findTraces } from '../testing/find-traces.js';
-import { waitForOutboxes } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { ErasuresService } from './erasures.service.js';

@@ -8,7 +8,8 @@ import {
   registerPaidDelegate,
   type AdminClient,
 } from '../testing/admin-fixtures.js';
-import { addCoupon, expectConfirmedOnce, FEE, findDeliveries, waitForOutboxes } from '../testing/fixtures.js';
+import { addCoupon, expectConfirmedOnce, FEE, findDeliveries } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { RegistrationReceiptsService } from '../registration/checkout/registration-receipts.service.js';

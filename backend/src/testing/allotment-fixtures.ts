@@ -12,7 +12,7 @@ import { ContentChangesService } from '../content/response-cache/content-changes
 import type { Config } from '../platform/config/config.js';
 import { createCommittees } from './content-fixtures.js';
 import { loginAsAdmin } from './admin-fixtures.js';
-import { waitForOutboxes } from './fixtures.js';
+import { waitForOutboxes } from './wait-for-outboxes.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 /** A committee with a portfolio for each delegate: 'Country 1', 'Country 2' … */

@@ -6,7 +6,7 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { findOrderView, loginAsAdmin } from './admin-fixtures.js';
 import { TEST_ADMIN } from './content-fixtures.js';
-import { waitForOutboxes } from './fixtures.js';
+import { waitForOutboxes } from './wait-for-outboxes.js';
 import { startTestApp } from './test-app.js';
 
 export const KEEP_ALL = { committees: true, board: true, team: true, sponsors: true, faqs: true };

@@ -14,12 +14,12 @@ import type { Coupon } from '../sales/coupons/coupon.schema.js';
 import { CouponAdminService } from '../sales/coupons/coupon-admin.service.js';
 import type { PaymentOrder } from '../payment/orders/order.schema.js';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
-import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { READING_KEY } from '../platform/metrics/metrics.service.js';
 import { REDIS } from '../platform/redis/redis.js';
 import { RefundsService } from '../payment/refunds/refunds.service.js';
 import type { Registration } from '../registration/delegates/registration.schema.js';
 import type { TestApp } from './test-app.js';
+import { waitForOutboxes } from './wait-for-outboxes.js';
 
 export const METRICS_TOKEN = 'a-metrics-token-for-the-tests';
 
@@ -93,22 +93,7 @@ export async function countEmailJobs(testApp: TestApp, email: unknown): Promise<
   return jobs.filter(({ data }) => ids.has(data.delivery)).length;
 }
 
-/** Collections whose events cause events in later ones of the list, and in others. */
-const CAUSAL_ORDER = ['payment_orders', 'registrations', 'applications', 'allotment_changes'];
 const WAIT = { timeout: 60_000, interval: 25 };
-
-/** Waits until every event has been handled, so that all outboxes are empty. */
-export async function waitForOutboxes({
-  app,
-  connection,
-}: Pick<TestApp, 'app' | 'connection'>): Promise<void> {
-  const all = app.get(OutboxRelay).sources.map(({ collectionName }) => collectionName);
-  for (const name of new Set([...CAUSAL_ORDER, ...all]))
-    await vi.waitFor(async () => {
-      const pending = await connection.collection(name).countDocuments({ 'outbox.0': { $exists: true } });
-      expect(pending, `pending events in ${name}`).toBe(0);
-    }, WAIT);
-}
 
 /**
  * Expects exactly one confirmed registration, one confirmation email and, if something was paid, one receipt for this address.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import type { PlaceView, SchoolView } from '@mun/contracts/delegations/delegations';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
-import { waitForOutboxes } from './fixtures.js';
+import { waitForOutboxes } from './wait-for-outboxes.js';
 import { COMMITTEES, type TestApp } from './test-app.js';
 
 /** A student's preferences, among the committees of a test's backend. */

@@ -11,7 +11,7 @@ import { inject } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
 import type { Config } from '../platform/config/config.js';
 import { createCommittees } from './content-fixtures.js';
-import { waitForOutboxes } from './fixtures.js';
+import { waitForOutboxes } from './wait-for-outboxes.js';
 import { startApp, TEST_SETTINGS } from './start-app.js';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

@@ -7,7 +7,8 @@ import { CommitteesService } from '../../content/committees/committees.service.j
 import { findOrderView, refundForm, registerPaidDelegate } from '../../testing/admin-fixtures.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
 import { TEST_ADMIN } from '../../testing/content-fixtures.js';
-import { FEE, waitForOutboxes, webhookEvent } from '../../testing/fixtures.js';
+import { FEE, webhookEvent } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm } from '../../testing/test-app.js';
 import { DashboardService } from './dashboard.service.js';
 

@@ -4,7 +4,8 @@ import { type DelegateFilter, toDelegateQuery } from '@mun/contracts/registratio
 import type { DelegatePage, DelegateView } from '@mun/contracts/registration/delegates';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/admin-fixtures.js';
-import { FEE, findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
+import { FEE, findRegistrations } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 let testApp: TestApp;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SearchResults } from '@mun/contracts/admin/search';
 import { ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/admin-fixtures.js';
-import { findOrders, waitForOutboxes } from '../../testing/fixtures.js';
+import { findOrders } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 let testApp: TestApp;

@@ -14,7 +14,7 @@ import {
   startAllotmentFixture,
   type AllotmentFixture,
 } from '../../testing/allotment-fixtures.js';
-import { waitForOutboxes } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm } from '../../testing/test-app.js';
 
 const FIRST = 'Your first preference.';

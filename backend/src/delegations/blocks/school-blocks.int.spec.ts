@@ -7,7 +7,8 @@ import { BlocksService } from '../../allotment/blocks/blocks.service.js';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/admin-fixtures.js';
 import { createCommittees } from '../../testing/content-fixtures.js';
 import { NOBODY, openBlockSchool } from '../../testing/block-fixtures.js';
-import { findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
+import { findRegistrations } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { runInBetween } from '../../testing/interruptions/pause-command.js';
 import { SCHOOL_SETTINGS } from '../../testing/school-fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
@@ -70,9 +71,8 @@ describe('a block', () => {
     expect((await school.offers()).map((offer) => offer.committee)).not.toContain(committee);
     await waitForOutboxes(testApp);
     const acts = await testApp.connection.collection('audit').find({ subject: school.id }).toArray();
-    expect(acts.map(({ after }) => after)).toContainEqual({
-      given: [`Kenya in ${committee}`, `France in ${committee}`],
-    });
+    const given = [`Kenya in ${committee}`, `France in ${committee}`];
+    expect(acts.map(({ after }) => after)).toContainEqual({ given });
   });
 
   it('needs the setting, and portfolios that exist', async () => {

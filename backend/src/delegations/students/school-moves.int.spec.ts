@@ -8,13 +8,8 @@ import {
   registerPaidDelegate,
   type AdminClient,
 } from '../../testing/admin-fixtures.js';
-import {
-  FEE,
-  findDeliveries,
-  findRegistrations,
-  reconcileAfter,
-  waitForOutboxes,
-} from '../../testing/fixtures.js';
+import { FEE, findDeliveries, findRegistrations, reconcileAfter } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import {
   ADVISER,
   adviserClient,

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_STUDENT, type SchoolView } from '@mun/contracts/delegations/delegations';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
-import { FEE, findDeliveries, findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
+import { FEE, findDeliveries, findRegistrations } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import {
   ADVISER,
   PREFERENCES,

@@ -13,7 +13,6 @@ import {
 import { stopScheduledTasks, TEST_SETTINGS } from '../../testing/start-app.js';
 import {
   addCoupon,
-  waitForOutboxes,
   expectConfirmedOnce,
   FEE,
   countEmailJobs,
@@ -21,6 +20,7 @@ import {
   emailQueue,
   findRegistrations,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { takeJobWhileEmptyingRedis } from '../../testing/take-job-while-emptying-redis.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';

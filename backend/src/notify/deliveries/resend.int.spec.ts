@@ -3,7 +3,7 @@ import type { AuditPage } from '@mun/contracts/admin/audit';
 import type { DeliveryPage } from '@mun/contracts/notify/mailing';
 import { buildPath, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
 import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
-import { waitForOutboxes } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
 

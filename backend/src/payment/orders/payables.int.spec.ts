@@ -14,9 +14,9 @@ import {
   findOrders,
   findRegistrations,
   reconcileAfter,
-  waitForOutboxes,
   webhookEvent,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { PaymentModule } from '../payment.module.js';

@@ -14,10 +14,10 @@ import {
   findDeliveries,
   findOrders,
   findRegistrations,
-  waitForOutboxes,
   webhookEvent,
   reconcileAfter,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { TEST_ADMIN } from '../../testing/content-fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';

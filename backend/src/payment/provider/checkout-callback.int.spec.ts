@@ -9,8 +9,8 @@ import {
   findDeliveries,
   findOrders,
   findRegistrations,
-  waitForOutboxes,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const UNVERIFIED = {

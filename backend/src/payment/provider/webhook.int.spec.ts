@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCoupon,
   webhookEvent,
-  waitForOutboxes,
   expectRedemptionsBalanced,
   expectConfirmedOnce,
   findOrders,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { expectConfirmedInOrder, PAYMENT_EVENTS } from '../../testing/payment-events.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { EventHandlers } from '../../platform/events/event-handlers.js';

@@ -3,13 +3,13 @@ import {
   addCoupon,
   findCoupon,
   webhookEvent,
-  waitForOutboxes,
   expectRedemptionsBalanced,
   expectConfirmedOnce,
   findOrders,
   findRegistrations,
   reconcileAfter,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin, refundForm } from '../../testing/admin-fixtures.js';
 import { RefundsService } from '../refunds/refunds.service.js';

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { stopScheduledTasks, TEST_SETTINGS } from '../../testing/start-app.js';
 import {
-  waitForOutboxes,
   expectConfirmedOnce,
   FEE,
   findOrders,
   findRegistrations,
   reconcileAfter,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm as form, startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
   findOrderView,

@@ -12,9 +12,9 @@ import {
   expectConfirmedOnce,
   FEE,
   findRegistrations,
-  waitForOutboxes,
   reconcileAfter,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';

@@ -9,11 +9,11 @@ import {
   findOrders,
   findRegistrations,
   reconcileAfter,
-  waitForOutboxes,
   webhookEvent,
   METRICS_TOKEN,
   scrapeMetrics,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
   findOrderView,

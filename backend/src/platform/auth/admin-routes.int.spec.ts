@@ -17,7 +17,7 @@ import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { SHEET_COLLECTION, SHEET_STATUS_ID } from '@mun/contracts/notify/sheets';
 import { SheetService } from '../../notify/spreadsheet/sheet.service.js';
 import { stopScheduledTasks, TEST_SETTINGS } from '../../testing/start-app.js';
-import { waitForOutboxes } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { registerPaidDelegate } from '../../testing/admin-fixtures.js';
 import { signInAs } from '../../testing/accounts-fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';

@@ -17,7 +17,8 @@ import {
   type AdminClient,
 } from '../../testing/admin-fixtures.js';
 import { KEEP_ALL } from '../../testing/edition-fixtures.js';
-import { findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
+import { findRegistrations } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 

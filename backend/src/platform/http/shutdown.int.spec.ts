@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCoupon, waitForOutboxes, expectConfirmedOnce, FEE } from '../../testing/fixtures.js';
+import { addCoupon, expectConfirmedOnce, FEE } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { startApp } from '../../testing/start-app.js';
 import { EventHandlers } from '../events/event-handlers.js';

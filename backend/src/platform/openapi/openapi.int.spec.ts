@@ -3,7 +3,8 @@ import type { Express } from 'express';
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import { addCoupon, waitForOutboxes } from '../../testing/fixtures.js';
+import { addCoupon } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
   findOrderView,

@@ -12,12 +12,8 @@ import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js
 import { SheetService } from '../../notify/spreadsheet/sheet.service.js';
 import { ReconciliationService } from '../../payment/reconciliation/reconciliation.service.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
-import {
-  waitForOutboxes,
-  expectConfirmedOnce,
-  METRICS_TOKEN,
-  scrapeMetrics,
-} from '../../testing/fixtures.js';
+import { expectConfirmedOnce, METRICS_TOKEN, scrapeMetrics } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin, registerPaidDelegate } from '../../testing/admin-fixtures.js';
 import { OutboxRelay } from '../events/outbox-relay.js';

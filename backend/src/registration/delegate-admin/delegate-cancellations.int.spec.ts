@@ -7,13 +7,8 @@ import {
   registerPaidDelegate,
   type AdminClient,
 } from '../../testing/admin-fixtures.js';
-import {
-  addCoupon,
-  FEE,
-  findDeliveries,
-  findRegistrations,
-  waitForOutboxes,
-} from '../../testing/fixtures.js';
+import { addCoupon, FEE, findDeliveries, findRegistrations } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('a delegate whom an organiser cancels', () => {

@@ -15,7 +15,8 @@ import {
 } from '../../testing/admin-fixtures.js';
 import { createCommittees } from '../../testing/content-fixtures.js';
 import { domainEvent } from '../../platform/events/outbox.js';
-import { findDeliveries, findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
+import { findDeliveries, findRegistrations } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('a place that is transferred to another person', () => {

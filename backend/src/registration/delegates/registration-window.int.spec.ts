@@ -13,9 +13,9 @@ import {
   findOrders,
   findRegistrations,
   reconcileAfter,
-  waitForOutboxes,
   webhookEvent,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { UnpaidRegistrationsService } from '../reminders/unpaid-registrations.service.js';
 

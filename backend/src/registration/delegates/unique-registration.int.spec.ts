@@ -4,7 +4,6 @@ import {
   addCoupon,
   findCoupon,
   webhookEvent,
-  waitForOutboxes,
   expectRedemptionsBalanced,
   expectConfirmedOnce,
   FEE,
@@ -12,6 +11,7 @@ import {
   findOrders,
   findRegistrations,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const REGISTERED =

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addCoupon, FEE, findDeliveries, waitForOutboxes } from '../../testing/fixtures.js';
+import { addCoupon, FEE, findDeliveries } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { LostIdsService } from './lost-ids.service.js';
 import { Registration } from '../delegates/registration.schema.js';

@@ -13,8 +13,8 @@ import {
   FEE,
   findCoupon,
   findRegistrations,
-  waitForOutboxes,
 } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { Receipt } from '../../receipts/receipt.schema.js';

@@ -9,7 +9,8 @@ import {
   refundForm,
   registerPaidDelegate,
 } from '../../testing/admin-fixtures.js';
-import { addCoupon, findRegistrations, waitForOutboxes, reconcileAfter } from '../../testing/fixtures.js';
+import { addCoupon, findRegistrations, reconcileAfter } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { findTraces } from '../../testing/find-traces.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/admin/audit';
 import type { CouponView } from '@mun/contracts/content/content';
-import {
-  addCoupon,
-  findCoupon,
-  waitForOutboxes,
-  expectRedemptionsBalanced,
-  FEE,
-} from '../../testing/fixtures.js';
+import { addCoupon, findCoupon, expectRedemptionsBalanced, FEE } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 

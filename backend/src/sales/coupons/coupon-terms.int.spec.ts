@@ -3,7 +3,8 @@ import type { AuditPage } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import type { CouponView } from '@mun/contracts/content/content';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
-import { expectRedemptionsBalanced, FEE, waitForOutboxes, webhookEvent } from '../../testing/fixtures.js';
+import { expectRedemptionsBalanced, FEE, webhookEvent } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const PAST = '2020-08-30';

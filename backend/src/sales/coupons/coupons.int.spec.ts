@@ -2,14 +2,8 @@ import type { Connection } from 'mongoose';
 import type { AddressInfo } from 'node:net';
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addCoupon,
-  findCoupon,
-  findOrders,
-  waitForOutboxes,
-  expectRedemptionsBalanced,
-  FEE,
-} from '../../testing/fixtures.js';
+import { addCoupon, findCoupon, findOrders, expectRedemptionsBalanced, FEE } from '../../testing/fixtures.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { Coupon } from './coupon.schema.js';
 

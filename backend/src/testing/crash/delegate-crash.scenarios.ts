@@ -12,8 +12,8 @@ import {
   findDeliveries,
   findRegistrations,
   reconcileAfter,
-  waitForOutboxes,
 } from '../fixtures.js';
+import { waitForOutboxes } from '../wait-for-outboxes.js';
 import { stopScheduledTasks } from '../start-app.js';
 import { COMMITTEES, delegateForm, startTestApp } from '../test-app.js';
 import { expectKilled } from './kills.js';

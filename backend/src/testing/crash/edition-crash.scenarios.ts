@@ -5,7 +5,8 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { registerPaidDelegate } from '../admin-fixtures.js';
 import { startBackendProcess, type KillPoint } from '../backend-process.js';
 import type { EditionFixture } from '../edition-fixtures.js';
-import { FEE, waitForOutboxes } from '../fixtures.js';
+import { FEE } from '../fixtures.js';
+import { waitForOutboxes } from '../wait-for-outboxes.js';
 import { expectKilled } from './kills.js';
 
 /** Kills a backend at this point of the start of an edition, and expects that the start is completed once. */

@@ -3,7 +3,7 @@ import { ErasuresService } from '../../privacy/erasures.service.js';
 import { registerPaidDelegate, type AdminClient } from '../admin-fixtures.js';
 import { startBackendProcess, type KillPoint } from '../backend-process.js';
 import { findTraces } from '../find-traces.js';
-import { waitForOutboxes } from '../fixtures.js';
+import { waitForOutboxes } from '../wait-for-outboxes.js';
 import type { TestApp } from '../test-app.js';
 import { expectKilled } from './kills.js';
 

@@ -8,13 +8,8 @@ import {
   type PaidDelegate,
 } from '../admin-fixtures.js';
 import { startBackendProcess, type KillPoint } from '../backend-process.js';
-import {
-  expectConfirmedOnce,
-  findOrders,
-  findRegistrations,
-  reconcileAfter,
-  waitForOutboxes,
-} from '../fixtures.js';
+import { expectConfirmedOnce, findOrders, findRegistrations, reconcileAfter } from '../fixtures.js';
+import { waitForOutboxes } from '../wait-for-outboxes.js';
 import type { TestApp } from '../test-app.js';
 import { expectKilled } from './kills.js';
 
