@@ -19,6 +19,7 @@ import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { DeliveryJobsService } from './deliveries/delivery-jobs.service.js';
 import { DeliveryListService } from './deliveries/delivery-list.service.js';
+import { DeliveryResendsService } from './deliveries/delivery-resends.service.js';
 import { EventEmailsService } from './deliveries/event-emails.service.js';
 import { EmailBrandingService } from './deliveries/email-branding.service.js';
 import { SchoolEmailsHandler } from './deliveries/school-emails.handler.js';
@@ -68,6 +69,7 @@ const EXPORTED = [
     AccessEmailsHandler,
     DeliveryJobsService,
     DeliveryListService,
+    DeliveryResendsService,
     EmailBrandingService,
     EmailTextsService,
     EventEmailsService,

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/admin/audit';
 import {
   DELIVERIES_COLLECTION,
   type DeliveryState,
@@ -13,7 +11,7 @@ import type { NamedSeat } from '@mun/contracts/events';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
-import { adminAction, OUTBOX_INDEXES, type OutboxDocument } from '../../platform/events/outbox.js';
+import { OUTBOX_INDEXES, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
 import { inBatches } from '../../platform/in-batches.js';
@@ -31,37 +29,6 @@ const CHUNK_SIZE = 500;
 const OUTDATED = 'This email was not sent because it no longer applied.';
 export const REMOVED = 'This email was not sent because the person has no access any more.';
 export const CANCELLED = 'This email was not sent because the registration was cancelled.';
-const AUDIT_TITLES: Record<EmailName, string> = {
-  'registration-confirmed': 'registration confirmation',
-  'payment-held': 'payment notice',
-  'payment-reminder': 'payment reminder',
-  'payer-receipt': 'receipt of the person who paid',
-  'application-received': 'application confirmation',
-  'application-accepted': 'email about an accepted application',
-  'application-declined': 'email about a declined application',
-  allotment: 'allotment email',
-  'seat-released': 'email about a released seat',
-  'registration-cancelled': 'cancellation email',
-  'credit-note': 'email with a credit note',
-  'payment-refunded': 'email about a refunded payment',
-  'place-transferred': 'email about a transferred place',
-  'access-invitation': 'invitation',
-  'sign-in': 'sign-in email',
-  'email-change': 'email about a new address',
-  'sign-in-changed': 'email about a changed sign-in',
-  'shared-code-used': 'email about the shared code',
-  'school-registered': 'email about a registered school',
-  'school-payment': 'email about a school’s payment',
-  'school-reminder': 'reminder of a school',
-  'school-seats': 'email with a school’s seats',
-  'school-message': 'message to a school',
-  'place-invitation': 'invitation of a student',
-};
-const BACK_TO_QUEUED = {
-  $set: { state: 'queued' },
-  $unset: { error: '', claim: '', claimedAt: '' },
-} as const;
-
 export type DeliveryFilter = mongo.Filter<EmailDelivery>;
 /** An email about a seat or its release. */
 export type SeatDelivery = EmailDelivery<'allotment'> | EmailDelivery<'seat-released'>;
@@ -96,7 +63,8 @@ export class DeliveriesService implements OnModuleInit {
   readonly collection: mongo.Collection<EmailDelivery>;
   /** The same collection, typed for emails about seats: filters must include `mailings` or `seat`. */
   readonly seatCollection: mongo.Collection<SeatDelivery>;
-  private readonly outboxCollection: mongo.Collection<OutboxDocument & EmailDelivery>;
+  /** The same collection, for updates with events. */
+  readonly outboxCollection: mongo.Collection<OutboxDocument & EmailDelivery>;
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -129,22 +97,6 @@ export class DeliveriesService implements OnModuleInit {
     if (account !== undefined && !(await this.accounts.exists(account))) await this.redact({ _id }, REMOVED);
     if ((await isCurrent?.()) === false) await this.supersede({ _id }, OUTDATED);
     await this.jobs.add(_id);
-  }
-
-  countResendable(filter: DeliveryFilter, doubtful: boolean): Promise<number> {
-    return this.collection.countDocuments(resendable(filter, doubtful));
-  }
-
-  /**
-   * Queues failed deliveries again, at most once for each requesting event even if it is handled twice.
-   * @param doubtful includes deliveries in state `unknown`
-   */
-  async resendAll(filter: DeliveryFilter, doubtful: boolean, event: string): Promise<void> {
-    await this.collection.updateMany(
-      { ...resendable(filter, doubtful), retries: { $ne: event } },
-      { ...BACK_TO_QUEUED, $currentDate: { updatedAt: true }, $addToSet: { retries: event } },
-    );
-    await this.ensureJobs({ ...filter, state: 'queued' });
   }
 
   async countByState(filter: DeliveryFilter): Promise<Record<DeliveryState, number>> {
@@ -183,57 +135,6 @@ export class DeliveriesService implements OnModuleInit {
   async lastError(): Promise<string | undefined> {
     const filter = { state: 'queued' as const, error: { $exists: true } };
     return (await this.collection.findOne(filter, { sort: { updatedAt: -1 } }))?.error;
-  }
-
-  /**
-   * Queues one failed or unknown delivery again and audits it.
-   * @param address corrects the recipient's
-   * @returns false if there is no such delivery
-   */
-  async resend(_id: string, actor: Actor, address?: string): Promise<boolean> {
-    const delivery = await this.collection.findOne({ _id });
-    if (!delivery) return false;
-    const updated = await this.relay.updateSoon(
-      this.outboxCollection,
-      resendable({ _id }, true),
-      {
-        ...BACK_TO_QUEUED,
-        $set: { ...BACK_TO_QUEUED.$set, ...(address !== undefined && addressed(delivery, address)) },
-        $currentDate: { updatedAt: true },
-      },
-      resentEvent(delivery, actor, address),
-    );
-    if (!updated) return false;
-    await this.jobs.ensureAll([_id]);
-    return true;
-  }
-
-  /**
-   * Sends an email again that was sent already, as a delivery of its own: it has another Message-ID, so that the recipient's
-   * mail program does not drop it, and counts as no notice. Idempotent by key. @returns its id
-   */
-  async resendCopy(
-    original: EmailDelivery,
-    actor: Actor,
-    address?: string,
-    key: string = randomUUID(),
-  ): Promise<string> {
-    const _id = `resent.${key}`;
-    const { event, name, branding, content, registration, application, account } = original;
-    const { to } = address === undefined ? original : addressed(original, address);
-    const copy = newDelivery({ _id, event, name, to, branding, content });
-    const stored = {
-      ...copy,
-      ...(registration !== undefined && { registration }),
-      ...(application !== undefined && { application }),
-      ...(account !== undefined && { account }),
-      outbox: [resentEvent(original, actor, address)],
-    };
-    if (!(await insertIfNew(this.outboxCollection, stored))) return _id;
-    if (await this.collection.findOne({ _id: original._id, 'to.address': '' })) await this.redact({ _id });
-    void this.relay.dispatch(this.outboxCollection, stored);
-    await this.jobs.add(_id);
-    return _id;
   }
 
   /**
@@ -311,24 +212,4 @@ export function newDelivery<N extends EmailName>(
   const now = new Date();
   const addressKey = toEmailKey(fields.to.address);
   return { ...fields, addressKey, state: 'queued', attempts: 0, createdAt: now, updatedAt: now };
-}
-
-/** Matches deliveries that ended without being sent, except superseded ones. */
-function resendable(filter: DeliveryFilter, doubtful: boolean): DeliveryFilter {
-  const states: DeliveryState[] = doubtful ? ['failed', 'unknown'] : ['failed'];
-  return { ...filter, state: { $in: states }, superseded: { $exists: false } };
-}
-
-/** The fields of a delivery whose recipient has another address. */
-function addressed(
-  { to: { name } }: EmailDelivery,
-  address: string,
-): Pick<EmailDelivery, 'to' | 'addressKey'> {
-  return { to: { name, address }, addressKey: toEmailKey(address) };
-}
-
-/** Records that an address was corrected, but not which one, because the audit log is never erased. */
-function resentEvent({ _id, name }: EmailDelivery, actor: Actor, address: string | undefined) {
-  const title = AUDIT_TITLES[name] + (address === undefined ? '' : ', address corrected');
-  return adminAction(actor, 'mail-resent', { kind: 'mailing', subject: _id, title });
 }

@@ -19,6 +19,7 @@ import { RegistrationPersonalDataService } from '../../registration/delegates/re
 import { SheetService } from '../spreadsheet/sheet.service.js';
 import { SupersededDeliveriesService } from '../mailings/superseded-deliveries.service.js';
 import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
+import { DeliveryResendsService } from './delivery-resends.service.js';
 
 const PAGE_SIZE = 50;
 const OUTDATED =
@@ -29,6 +30,7 @@ const NOT_RESENDABLE = 'You can only resend emails that failed or may not have b
 export class DeliveryListService {
   constructor(
     private readonly deliveries: DeliveriesService,
+    private readonly resends: DeliveryResendsService,
     private readonly sheet: SheetService,
     private readonly superseded: SupersededDeliveriesService,
     private readonly registrations: RegistrationPersonalDataService,
@@ -93,10 +95,10 @@ export class DeliveryListService {
     await this.superseded.supersedeOutdated({ _id: id });
     if (typed !== undefined && typed !== present) await this.correctRegistration(original, present, typed);
     if (isSent) {
-      const copy = await this.deliveries.resendCopy(original, actor, address, key);
+      const copy = await this.resends.resendCopy(original, actor, address, key);
       return toDeliveryView((await this.deliveries.collection.findOne({ _id: copy })) ?? original);
     }
-    const isQueued = await this.deliveries.resend(id, actor, address);
+    const isQueued = await this.resends.resend(id, actor, address);
     const delivery = await this.find(id);
     if (isQueued) return toDeliveryView(delivery);
     const outdated = delivery.seat === undefined ? delivery.error : OUTDATED;

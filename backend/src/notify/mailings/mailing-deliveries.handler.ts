@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '@mun/contracts/events';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { DeliveryResendsService } from '../deliveries/delivery-resends.service.js';
 import { MailingsService } from './mailings.service.js';
 import { SupersededDeliveriesService } from './superseded-deliveries.service.js';
 
@@ -11,6 +12,7 @@ export class MailingDeliveriesHandler {
   constructor(
     private readonly mailings: MailingsService,
     private readonly deliveries: DeliveriesService,
+    private readonly resends: DeliveryResendsService,
     private readonly superseded: SupersededDeliveriesService,
   ) {}
 
@@ -18,7 +20,7 @@ export class MailingDeliveriesHandler {
   async resendFailed({ id: event, payload }: DomainEvent<'MailingRetryRequested'>): Promise<void> {
     const { mailing, doubtful } = payload;
     await this.superseded.supersedeOutdated({ mailings: mailing });
-    await this.deliveries.resendAll({ mailings: mailing }, doubtful, event);
+    await this.resends.resendAll({ mailings: mailing }, doubtful, event);
   }
 
   @OnDomainEvent('MailingStateChanged')

@@ -8,6 +8,7 @@ import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { DeliveryResendsService } from '../deliveries/delivery-resends.service.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
 import { allotmentTextId } from './allotment-delivery.js';
 import { Mailing, type MailingSummary } from './mailing.schema.js';
@@ -24,6 +25,7 @@ export class MailingsService {
     private readonly notifiedSeats: NotifiedSeatsService,
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
+    private readonly resends: DeliveryResendsService,
     private readonly superseded: SupersededDeliveriesService,
     private readonly relay: OutboxRelay,
   ) {}
@@ -93,7 +95,7 @@ export class MailingsService {
     const { _id } = await this.find(id);
     const mailing = _id.toHexString();
     await this.superseded.supersedeOutdated({ mailings: mailing });
-    const count = await this.deliveries.countResendable({ mailings: mailing }, doubtful);
+    const count = await this.resends.countResendable({ mailings: mailing }, doubtful);
     if (count === 0) return;
     const requested = domainEvent('MailingRetryRequested', { mailing, doubtful });
     await this.update(_id, {}, {}, [adminActed('mail-resent', actor, mailing, count), requested]);
