@@ -8,7 +8,7 @@ import type {
   InvitationResult,
   InvitedPerson,
 } from '@mun/contracts/admin/accounts';
-import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent, SignInChange } from '@mun/contracts/events';
 import { Account, offeredBy } from '../platform/auth/account.schema.js';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
@@ -16,11 +16,11 @@ import { toEmailKey } from '../platform/email-key.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { adminAction, domainEvent } from '../platform/events/outbox.js';
 import { EditConflict } from '../platform/http/edit-conflict.js';
 import { findById, InjectCollection, insertIfNew, toObjectIds } from '../platform/mongo/collections.js';
+import { acted, invitationTo, signInChanged, subjectOf } from './account-events.js';
 import { OwnersService } from './owners.service.js';
-import { createInvitation, hashToken } from './tokens.js';
+import { hashToken } from './tokens.js';
 
 /** People with access, as owners manage them. */
 @Injectable()
@@ -251,45 +251,6 @@ const changed = (account: string) =>
     outdated: 'Somebody else has changed this person’s access since.',
     advice: 'Check it, and save again.',
   });
-
-type Named = Pick<Account, '_id' | 'name'>;
-
-/** Creates an invitation with the event that emails it. */
-function invitationTo({ _id, name, email }: Named & { email: string }) {
-  const { token, invitation } = createInvitation();
-  const expiresAt = invitation.expiresAt.toISOString();
-  const invited = { account: _id.toHexString(), name, email, token, expiresAt };
-  return { invitation, event: domainEvent('AccountInvited', invited) };
-}
-
-/** The event of the activity log. */
-export function acted(
-  account: Named,
-  action: AuditAction,
-  by: Actor,
-  after?: object,
-): DomainEvent<'AdminActionRecorded'> {
-  return adminAction(by, action, subjectOf(account), after && { after: { ...after } });
-}
-
-/** The events of the activity log and of the email to the person. */
-export function signInChanged(
-  account: Named & { email: string },
-  change: SignInChange,
-  by: Actor,
-  passkey?: string,
-): DomainEvent[] {
-  const { _id, name, email } = account;
-  const person = { account: _id.toHexString(), name, email };
-  return [
-    acted(account, change, by, passkey === undefined ? undefined : { passkey }),
-    domainEvent('SignInChanged', { ...person, change, by, ...(passkey !== undefined && { passkey }) }),
-  ];
-}
-
-function subjectOf({ _id, name }: Named) {
-  return { kind: 'account', subject: _id.toHexString(), title: name } as const;
-}
 
 function decided({ name, roles, committees, endsOn }: AccountForm) {
   const isChair = roles.includes('chair');

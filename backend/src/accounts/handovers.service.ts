@@ -3,7 +3,8 @@ import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { offeredBy, type Account } from '../platform/auth/account.schema.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
-import { AccountsService, acted } from './accounts.service.js';
+import { acted } from './account-events.js';
+import { AccountsService } from './accounts.service.js';
 import { OwnersService } from './owners.service.js';
 import { validForDays } from './tokens.js';
 

@@ -16,7 +16,8 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { REDIS } from '../platform/redis/redis.js';
 import { consumePoint, createSharedLimiter } from '../platform/redis/shared-limiter.js';
-import { AccountsService, acted, signInChanged } from './accounts.service.js';
+import { acted, signInChanged } from './account-events.js';
+import { AccountsService } from './accounts.service.js';
 import { createCode, createToken, hashToken } from './tokens.js';
 
 /** Of a million pairs of a million codes. */

@@ -21,7 +21,8 @@ import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js
 import { Config } from '../platform/config/config.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { REDIS } from '../platform/redis/redis.js';
-import { AccountsService, signInChanged } from './accounts.service.js';
+import { signInChanged } from './account-events.js';
+import { AccountsService } from './accounts.service.js';
 import { createToken } from './tokens.js';
 
 /** EdDSA, ES256 and RS256 (COSE), which all supported versions of Node verify. */

@@ -12,7 +12,7 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { REDIS } from '../platform/redis/redis.js';
 import { consumePoint, createSharedLimiter } from '../platform/redis/shared-limiter.js';
-import { acted } from './accounts.service.js';
+import { acted } from './account-events.js';
 import { SignInChallenge } from './sign-in-challenge.schema.js';
 import { createCode, createToken, hashToken } from './tokens.js';
 
