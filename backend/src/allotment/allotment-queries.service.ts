@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { AllotmentsState, Registrant } from '@mun/contracts/allotment/allotment';
-import type { Actor } from '@mun/contracts/admin/audit';
 import type { NamedSeat } from '@mun/contracts/events';
 import type { AllotmentNotice, SeatReleaseNotice } from '@mun/contracts/notify/deliveries';
-import type { PersonSeat } from '@mun/contracts/admin/privacy';
 import { committeeSeats, portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { RevealService } from '../content/conference/reveal.service.js';
@@ -15,15 +13,8 @@ import {
   type ConfirmedRegistration,
 } from '../registration/delegates/confirmed-registrations.service.js';
 import { InstitutionNamesService, type NameOf } from '../institutions/institution-names.service.js';
-import { AllotmentChange } from './changes/allotment-change.schema.js';
-import { Seat, type SeatRef } from './seats/seat.schema.js';
-import {
-  allotmentFields,
-  SeatsService,
-  withCommittee,
-  withCommitteeName,
-  type SeatInCommittee,
-} from './seats/seats.service.js';
+import { Seat } from './seats/seat.schema.js';
+import { allotmentFields, SeatsService, withCommittee, type SeatInCommittee } from './seats/seats.service.js';
 
 /** A row of the organisers' table, with contact details and the key of the delegate's emails. */
 export interface AllottedRegistrant {
@@ -34,14 +25,6 @@ export interface AllottedRegistrant {
   registrant: Registrant;
   email: string;
   phone: string;
-}
-
-/** A change of one delegate's seat. No seat is absent. */
-export interface SeatMove {
-  at: string;
-  by?: Actor;
-  before?: NamedSeat;
-  after?: NamedSeat;
 }
 
 /** Notices of some delegates. `next` is the id after which the next page begins; absent on the last page. */
@@ -56,7 +39,6 @@ export interface NoticePage {
 export class AllotmentQueriesService {
   constructor(
     @InjectCollection(Seat) private readonly storedSeats: mongo.Collection<Seat>,
-    @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
     private readonly registrations: ConfirmedRegistrationsService,
     private readonly seats: SeatsService,
     private readonly committees: CommitteesService,
@@ -223,33 +205,6 @@ export class AllotmentQueriesService {
     });
   }
 
-  /** Returns the seats of one person with their history. @param registrations internal `_id`s */
-  async findPersonSeats(registrations: string[]): Promise<PersonSeat[]> {
-    const [seats, changes, committees] = await Promise.all([
-      this.storedSeats.find({ _id: { $in: registrations } }).toArray(),
-      this.changes.find({ 'moves.registration': { $in: registrations } }, { sort: { number: 1 } }).toArray(),
-      this.committees.listById(),
-    ]);
-    const nameOf = (committee = '') => committees.get(committee)?.name ?? '';
-    const format = (seat: SeatRef | null) => seat && `${nameOf(seat.committee)}: ${seat.portfolio}`;
-    return seats.map(({ _id, registrationId, committee, portfolio, openedAt }) => ({
-      registrationId,
-      ...(portfolio !== undefined && { committee: nameOf(committee), portfolio }),
-      ...(openedAt && { openedAt: openedAt.toISOString() }),
-      history: changes.flatMap(({ at, moves }) =>
-        moves
-          .filter(({ registration }) => registration === _id)
-          .map(({ registrationId: holder, before, after }) => ({
-            at: at.toISOString(),
-            before: format(before),
-            after: format(after),
-            // A reason of the former delegate of a transferred place is not about this person.
-            ...(holder === registrationId && after?.reason !== undefined && { reason: after.reason }),
-          })),
-      ),
-    }));
-  }
-
   /**
    * Returns the seats of the confirmed ones among these registrations, by internal `_id`, with their serial numbers and the
    * reasons for them.
@@ -265,27 +220,6 @@ export class AllotmentQueriesService {
         { committee: committee.name, portfolio, seat, ...(reason !== undefined && { reason }) },
       ]),
     );
-  }
-
-  /** Returns every change of one delegate's seat, oldest first. `by` is absent if a cancellation released it. */
-  async findSeatHistory(registration: string): Promise<SeatMove[]> {
-    const projection = { at: 1, by: 1, moves: { $elemMatch: { registration } } };
-    const [changes, committees] = await Promise.all([
-      this.changes
-        .find({ 'moves.registration': registration }, { projection, sort: { number: 1 } })
-        .toArray(),
-      this.committees.listById(),
-    ]);
-    return changes.flatMap(({ at, by, moves: [move] }) => {
-      if (!move) return [];
-      const { before, after } = move;
-      return {
-        at: at.toISOString(),
-        ...(by && { by }),
-        ...(before && { before: withCommitteeName(before, committees) }),
-        ...(after && { after: withCommitteeName(after, committees) }),
-      };
-    });
   }
 
   private async load({ withSeats } = { withSeats: true }) {

@@ -19,6 +19,7 @@ import { AllotmentsController } from './allotments.controller.js';
 import { AllotmentsService } from './allotments.service.js';
 import { AllotmentQueriesService } from './allotment-queries.service.js';
 import { ChangeLogService } from './changes/change-log.service.js';
+import { SeatHistoryService } from './changes/seat-history.service.js';
 import { PlacardLinksService } from './placards/placard-links.service.js';
 import { PlacardsController } from './placards/placards.controller.js';
 import { ProposalJobsService } from './proposals/proposal-jobs.service.js';
@@ -42,6 +43,7 @@ const EXPORTED = [
   BlocksService,
   PlacardLinksService,
   ProposalsService,
+  SeatHistoryService,
 ];
 
 @Module({

@@ -3,7 +3,7 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import type { PersonalDataExport, PersonLookup } from '@mun/contracts/admin/privacy';
 import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import { REGISTRATION } from '@mun/contracts/payment/payable';
-import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
+import { SeatHistoryService } from '../allotment/changes/seat-history.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
@@ -23,7 +23,7 @@ export class PersonFilesService {
     private readonly schools: DelegationPersonalDataService,
     private readonly applications: ApplicationsService,
     private readonly orders: OrderQueriesService,
-    private readonly allotments: AllotmentQueriesService,
+    private readonly seats: SeatHistoryService,
     private readonly committees: CommitteesService,
     private readonly receipts: ReceiptsService,
     private readonly emails: PersonEmailsService,
@@ -67,7 +67,7 @@ export class PersonFilesService {
     const [orders, receipts, seats, committees] = await Promise.all([
       this.orders.findByPayables(REGISTRATION, ids),
       this.receipts.find(ids),
-      this.allotments.findPersonSeats(ids),
+      this.seats.findPersonSeats(ids),
       this.committees.listById(),
     ]);
     const publicIds = registrations.map(({ data }) => data.registrationId);

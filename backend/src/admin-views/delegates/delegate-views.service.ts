@@ -14,6 +14,7 @@ import type {
 import { parseSort, sortRows, type SortValue } from '@mun/contracts/sort-rows';
 import type { NamedSeat } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
+import { SeatHistoryService } from '../../allotment/changes/seat-history.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { DelegateEmailsService } from '../../notify/deliveries/delegate-emails.service.js';
 import {
@@ -53,6 +54,7 @@ export class DelegateViewsService {
     private readonly records: DelegateRecordsService,
     private readonly orders: OrderViewsService,
     private readonly allotments: AllotmentQueriesService,
+    private readonly seatHistory: SeatHistoryService,
     private readonly notifiedSeats: NotifiedSeatsService,
     private readonly emails: DelegateEmailsService,
     private readonly audit: AuditService,
@@ -123,7 +125,7 @@ export class DelegateViewsService {
     const { id, email } = view;
     const [orders, moves, emails, seat] = await Promise.all([
       this.orders.listOf(id),
-      hidesSeats ? [] : this.allotments.findSeatHistory(id),
+      hidesSeats ? [] : this.seatHistory.findSeatHistory(id),
       this.emails.find(id, email),
       hidesSeats ? undefined : this.findSeat(delegate),
     ]);

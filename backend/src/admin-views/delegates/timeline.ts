@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import type { DelegateEmail, TimelineEntry } from '@mun/contracts/registration/delegates';
 import type { OrderView, RefundView } from '@mun/contracts/payment/payment-admin';
-import type { SeatMove } from '../../allotment/allotment-queries.service.js';
+import type { SeatMove } from '../../allotment/changes/seat-history.service.js';
 import type { DelegateRecord } from '../../registration/delegate-admin/delegate-records.service.js';
 
 export interface TimelineSources {
