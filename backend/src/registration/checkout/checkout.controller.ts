@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { paiseToRupees } from '@mun/contracts/payment/money';
 import { registrationOf } from '@mun/contracts/payment/payable';
 import {
   CheckoutCallback,
@@ -22,6 +21,7 @@ import { AdmissionsService } from '../delegates/admissions.service.js';
 import { RegistrationPaymentsService } from '../delegates/registration-payments.service.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
 import { UnpaidRegistrationsService } from '../reminders/unpaid-registrations.service.js';
+import { describeOrder } from './describe-order.js';
 import { LimitNewRegistrations } from './limit-new-registrations.js';
 import { LimitRefusedCodes } from './limit-refused-codes.js';
 import { RegistrationReceiptsService } from './registration-receipts.service.js';
@@ -94,15 +94,8 @@ export class CheckoutController {
   @LimitConflicts('data', 'email')
   async initiateRegistration(@Body() form: InitiateRegistration): Promise<InitiateRegistrationResponse> {
     const { order, registrationId, id = '', secret } = await this.registrations.register(form);
-    const { amount, currency } = order;
-    const price = { finalAmount: paiseToRupees(amount), currency };
-    if (!order.due) {
-      const message = 'You’re registered! We’re emailing you your registration ID.';
-      return { ...price, message, registrationId };
-    }
-    const message = 'Please pay the registration fee to confirm your place.';
-    const payerToken = this.unpaid.createPayerToken(id);
-    return { ...price, order: { id: order.providerOrderId, amount, currency }, message, secret, payerToken };
+    const answer = describeOrder(order, registrationId);
+    return order.due ? { ...answer, secret, payerToken: this.unpaid.createPayerToken(id) } : answer;
   }
 
   /** Verifies the checkout's signed callback and confirms the registration, without waiting for the webhook. */

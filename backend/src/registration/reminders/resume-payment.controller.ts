@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { paiseToRupees } from '@mun/contracts/payment/money';
 import { ResumedPayment } from '@mun/contracts/payment/payment';
 import type {
   InitiateRegistrationResponse,
@@ -7,6 +6,7 @@ import type {
 } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../../platform/http/rate-limit.js';
+import { describeOrder } from '../checkout/describe-order.js';
 import { LimitRefusedCodes } from '../checkout/limit-refused-codes.js';
 import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';
 import { Public } from '../../platform/auth/permissions.js';
@@ -34,13 +34,6 @@ export class ResumePaymentController {
     @Body() payment: ResumedPayment,
   ): Promise<InitiateRegistrationResponse> {
     const { order, registrationId } = await this.unpaid.openOrder(token, payment);
-    const { amount, currency } = order;
-    const price = { finalAmount: paiseToRupees(amount), currency };
-    if (!order.due) {
-      const message = 'You’re registered! We’re emailing you your registration ID.';
-      return { ...price, message, ...(registrationId && { registrationId }) };
-    }
-    const message = 'Please pay the registration fee to confirm your place.';
-    return { ...price, order: { id: order.providerOrderId, amount, currency }, message };
+    return describeOrder(order, registrationId);
   }
 }
