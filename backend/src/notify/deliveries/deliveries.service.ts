@@ -29,6 +29,7 @@ const CHUNK_SIZE = 500;
 const OUTDATED = 'This email was not sent because it no longer applied.';
 export const REMOVED = 'This email was not sent because the person has no access any more.';
 export const CANCELLED = 'This email was not sent because the registration was cancelled.';
+
 export type DeliveryFilter = mongo.Filter<EmailDelivery>;
 /** An email about a seat or its release. */
 export type SeatDelivery = EmailDelivery<'allotment'> | EmailDelivery<'seat-released'>;
