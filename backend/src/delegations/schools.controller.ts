@@ -186,8 +186,8 @@ export class SchoolsController {
   @Post(ROUTES.schoolSwap)
   @HttpCode(200)
   @RateLimit('school-swap', 60)
-  swap(@Param('token') token: string, @Body() { places }: SwapSeats): Promise<SchoolView> {
-    return this.update(token, (delegation) => this.swaps.swap(delegation, places));
+  swap(@Param('token') token: string, @Body() form: SwapSeats): Promise<SchoolView> {
+    return this.update(token, (delegation) => this.swaps.swap(delegation, form));
   }
 
   /** Opens an order for a part of what is due. */

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
+import type { SwapSeats } from '@mun/contracts/delegations/delegations';
 import type { NamedSeat } from '@mun/contracts/events';
 import { AllotmentsService } from '../../allotment/allotments.service.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
@@ -26,11 +27,12 @@ export class SeatSwapsService {
     private readonly allotments: AllotmentsService,
   ) {}
 
-  /** @throws ConflictException if a student has no seat, a sealed or a new one */
-  async swap(delegation: DelegationFields, ids: string[]): Promise<DelegationFields> {
-    const held = await this.findSeats(delegation, ids);
+  /** Repeatable with the seats that were chosen. @throws ConflictException if a student has no seat, a sealed or a new one */
+  async swap(delegation: DelegationFields, { places, seats }: SwapSeats): Promise<DelegationFields> {
+    const held = await this.findSeats(delegation, places);
     if (await this.settings.areChangesOver()) return this.request(delegation, held);
-    await this.exchange(held, { session: 'none', name: delegation.details.school });
+    const by = { session: 'none', name: delegation.details.school } as const;
+    await this.exchange(held, seats ?? held, by, 'The seats have changed meanwhile. Please check them.');
     return delegation;
   }
 
@@ -46,11 +48,8 @@ export class SeatSwapsService {
         delegation,
         seats.map(({ place }) => place),
       );
-      if (!areSame(held, seats.toReversed())) {
-        if (!areSame(held, seats))
-          throw new ConflictException('The seats have changed since the school asked. Please refuse this.');
-        await this.exchange(held, by);
-      }
+      const changed = 'The seats have changed since the school asked. Please refuse this.';
+      await this.exchange(held, seats, by, changed);
     }
     return this.store.change(id, (current) =>
       findSwap(current, swapId).state === 'open'
@@ -96,7 +95,10 @@ export class SeatSwapsService {
     });
   }
 
-  private async exchange(held: HeldSeat[], by: Actor): Promise<void> {
+  /** @throws ConflictException with the message if they have neither the expected seats nor each other's */
+  private async exchange(held: HeldSeat[], expected: NamedSeat[], by: Actor, changed: string): Promise<void> {
+    if (areSame(held, expected.toReversed())) return;
+    if (!areSame(held, expected)) throw new ConflictException(changed);
     const others = held.toReversed();
     const allotments = held.map(({ registrationId, committee, portfolio }, index) => ({
       registrationId,

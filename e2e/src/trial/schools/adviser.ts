@@ -217,15 +217,14 @@ async function setOrder(adviser: Adviser, school: SchoolView): Promise<void> {
   await adviser.api.requestWithRetry('PUT', pathOf(adviser, ROUTES.schoolOrder), { places });
 }
 
-/** Not repeated, because the second request would undo the first. */
 async function swapStudents(adviser: Adviser, { places }: SchoolView): Promise<void> {
   const seated = shuffled(
     adviser.random,
     places.filter(({ seat }) => seat),
   ).slice(0, 2);
   if (seated.length < 2) return;
-  const form = { places: seated.map(({ id }) => id) };
-  await adviser.api.request('POST', pathOf(adviser, ROUTES.schoolSwap), form);
+  const form = { places: seated.map(({ id }) => id), seats: seated.map(({ seat }) => seat) };
+  await adviser.api.requestWithRetry('POST', pathOf(adviser, ROUTES.schoolSwap), form);
 }
 
 /** Two advisers give a portfolio to two students at once. Has no effect if the page is out of date. */

@@ -228,7 +228,7 @@ describe('places', () => {
     await user.click(within(swap).getByRole('button', { name: 'Swap seats' }));
     await expect
       .poll(() => requestsTo(`${SCHOOL}/swap`).map(({ body }) => body))
-      .toEqual([{ places: places.map(({ id }) => id) }]);
+      .toEqual([{ places: places.map(({ id }) => id), seats: places.map(({ seat }) => seat) }]);
     await user.click(await screen.findByRole('button', { name: 'Replace the student' }));
     const replace = await screen.findByRole('alertdialog');
     await user.type(within(replace).getByLabelText('Full name'), 'Chloé');

@@ -198,6 +198,11 @@ export class OrderPlaces {
   places!: string[];
 }
 
+export class SwappedSeat implements NamedSeat {
+  @RequiredText('The committee is missing') committee!: string;
+  @RequiredText('The portfolio is missing') portfolio!: string;
+}
+
 /** Body of POST /schools/:token/swap: two confirmed students change seats; a request after the last day for changes. */
 export class SwapSeats {
   @ArrayMinSize(2)
@@ -205,6 +210,15 @@ export class SwapSeats {
   @Matches(/^[0-9a-f]{24}$/, { each: true })
   @IsArray()
   places!: string[];
+
+  /** Those that the two had when the swap was chosen, so that a repeated request does not swap them back. */
+  @ValidateNested({ each: true })
+  @ArrayMinSize(2)
+  @ArrayMaxSize(2)
+  @IsArray()
+  @IsOptional()
+  @Type(() => SwappedSeat)
+  seats?: SwappedSeat[];
 }
 
 export const SWAP_STATES = ['open', 'accepted', 'refused'] as const;

@@ -41,7 +41,8 @@ export function PlaceActions({ place }: { place: PlaceView }) {
     drop: 'Give the place back',
   };
   const { busy, run: runAction } = useSchoolAction('The head delegate was not changed');
-  const [opened, setOpened] = useState<Action>();
+  /** With the places as they were when it was opened: sending a swap again must not undo it. */
+  const [opened, setOpened] = useState<{ action: Action; places: PlaceView[] }>();
   const [successor, setSuccessor] = useState(NEW_STUDENT);
   const withSeat = place.seat ? school.places.filter((other) => other.seat && other.id !== id) : [];
   const [other = withSeat[0]?.id ?? '', setOther] = useState<string>();
@@ -92,7 +93,9 @@ export function PlaceActions({ place }: { place: PlaceView }) {
         </Field>
       ),
       run: () => {
-        const body: SwapSeats = { places: [id, other] };
+        const places = [id, other];
+        const seatOf = (swapped: string) => opened?.places.find((each) => each.id === swapped)?.seat ?? [];
+        const body: SwapSeats = { places, seats: places.flatMap(seatOf) };
         return publicApi.post<SchoolView>(pathOf(SCHOOL_ROUTES.schoolSwap), body);
       },
     },
@@ -129,7 +132,7 @@ export function PlaceActions({ place }: { place: PlaceView }) {
             key={action}
             $variant={action === 'drop' ? 'danger' : 'secondary'}
             $size="small"
-            onClick={() => setOpened(action)}
+            onClick={() => setOpened({ action, places: school.places })}
           >
             {labels[action]}
           </Button>
@@ -140,7 +143,7 @@ export function PlaceActions({ place }: { place: PlaceView }) {
         return (
           <ConfirmDialog
             key={action}
-            open={opened === action}
+            open={opened?.action === action}
             danger={action === 'drop'}
             title={title}
             description={description}
