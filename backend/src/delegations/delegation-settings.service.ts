@@ -94,9 +94,9 @@ export class DelegationSettingsService {
   }
 
   /** Returns whether advisers may no longer change students and seats. */
-  async areChangesOver(): Promise<boolean> {
+  async areChangesOver(now = Date.now()): Promise<boolean> {
     const { changesUntil } = await this.get();
-    return changesUntil !== '' && new Date().toISOString().slice(0, 10) > changesUntil;
+    return changesUntil !== '' && new Date(now).toISOString().slice(0, 10) > changesUntil;
   }
 
   /** @throws ForbiddenException if advisers may no longer change students */

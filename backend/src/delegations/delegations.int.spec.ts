@@ -138,6 +138,10 @@ describe('a school', () => {
     await school.addNames({ fullName: 'Asha' });
     await school.pay(2 * FEE);
     expect(await reminders(13)).toEqual([]);
+    // Their last day for changes is over by then.
+    await setSettings({ changesUntil: new Date(Date.now() + 14 * DAY_MS).toISOString().slice(0, 10) });
+    expect(await reminders(15)).toEqual([]);
+    await setSettings({ changesUntil: '' });
     expect(await reminders(15)).toMatchObject([{ content: { due: 0, unnamed: 1 } }]);
     expect(await reminders(16)).toHaveLength(1);
   });

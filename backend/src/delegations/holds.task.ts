@@ -56,9 +56,10 @@ export class HoldsTask {
     }
   }
 
-  /** Schools whose students should be named by now. */
+  /** Schools whose students should be named by now, and still can be. */
   private async isUnnamed(now: number): Promise<mongo.Filter<Delegation>> {
     const { changesUntil } = await this.settings.get();
+    const isOver = await this.settings.areChangesOver(now);
     const isSoon = changesUntil !== '' && Date.parse(changesUntil) - NAMES_BEFORE_MS <= now;
     // Places that were added lately may have no names yet.
     const since = new Date(isSoon ? now : now - NAMES_AFTER_MS);
@@ -66,7 +67,7 @@ export class HoldsTask {
       ...CURRENT_EDITION,
       places: { $elemMatch: { droppedAt: { $exists: false }, 'student.fullName': '' } },
       lines: { $not: { $elemMatch: { kind: 'charge', at: { $gt: since } } } },
-      ...(changesUntil !== '' && !isSoon && { _id: { $in: [] } }),
+      ...(changesUntil !== '' && (isOver || !isSoon) && { _id: { $in: [] } }),
     };
   }
 }

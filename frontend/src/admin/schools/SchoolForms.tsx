@@ -82,6 +82,12 @@ export function AdjustmentForm({ school, onDone }: Props) {
       safeLabel="Keep the account"
     >
       <RadioGroup legend="Adjustment" options={KINDS} value={field.value} onChange={field.onChange} />
+      {field.value === 'charge' && (
+        <p>
+          If the school’s payments no longer cover all confirmed places, the last ones lose their
+          registration.
+        </p>
+      )}
       <RupeesField name="amount" label="Amount in rupees" />
       <FormField
         name="reason"

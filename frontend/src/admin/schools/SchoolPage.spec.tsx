@@ -175,7 +175,9 @@ it('adjusts the account with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the account' }));
   await user.click(dialog.getByRole('button', { name: 'Adjust the account' }));
   await dialog.findAllByText('Please enter a reason');
+  expect(dialog.queryByText(/lose their registration/)).toBeNull();
   await user.click(dialog.getByRole('radio', { name: /^Charge/ }));
+  dialog.getByText(/lose their registration/);
   await user.type(dialog.getByLabelText('Amount in rupees'), '250');
   await user.type(dialog.getByLabelText('Reason'), 'A bus from the station');
   await user.click(dialog.getByRole('button', { name: 'Adjust the account' }));
