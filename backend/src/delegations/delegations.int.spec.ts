@@ -175,7 +175,7 @@ describe('a school', () => {
   });
 
   it('is changed by organisers, who see what somebody else has changed meanwhile', async () => {
-    await registerSchool(testApp, 1);
+    const school = await registerSchool(testApp, 1);
     const path = buildPath(ROUTES.delegation, { id: await findId() });
     const { version } = (await admin.get(path).expect(200)).body;
     const { places: _places, key: _key, ...details } = { places: 0, key: '', ...schoolForm(1) };
@@ -183,6 +183,12 @@ describe('a school', () => {
     await admin.put(path, change, version).expect(200);
     const { body } = await admin.put(path, change, version).expect(412);
     expect(body.current).toMatchObject({ note: 'Calls on Mondays', maxPlaces: 80 });
+    await school.view();
+    await admin.put(path, { ...change, adviserEmail: 'neha@school.example' }, version + 1).expect(200);
+    await testApp.get(school.path(ROUTES.school)).expect(410);
+    await waitForOutboxes(testApp);
+    const [email] = await findDeliveries(testApp, 'neha@school.example');
+    await adviserClient(testApp, (email!.content as unknown as { token: string }).token).view();
   });
 });
 

@@ -50,7 +50,10 @@ export class DelegationsService {
     });
   }
 
-  /** Like `changeDetails`, with what only organisers change. @throws EditConflict with the current school, which the form compares */
+  /**
+   * Like `changeDetails`, with what only organisers change. Another address is another person's: the link of the former one ends.
+   * @throws EditConflict with the current school, which the form compares
+   */
   changeByOrganiser(
     id: string,
     { note, maxPlaces, ...details }: ChangeDelegation,
@@ -66,9 +69,19 @@ export class DelegationsService {
       );
       // The activity log names the fields, and no personal data.
       const fields = Object.keys(changes?.after ?? {});
+      const isSamePerson = toEmailKey(details.adviserEmail) === toEmailKey(current.details.adviserEmail);
       return {
-        changed: { ...current, details: toDetails(details), note, maxPlaces },
-        events: fields.length > 0 ? [acted(current, by, 'changed', { fields })] : [],
+        changed: {
+          ...current,
+          details: toDetails(details),
+          note,
+          maxPlaces,
+          link: current.link + (isSamePerson ? 0 : 1),
+        },
+        events: [
+          ...(fields.length > 0 ? [acted(current, by, 'changed', { fields })] : []),
+          ...(isSamePerson ? [] : [domainEvent('SchoolRegistered', { delegation: id })]),
+        ],
       };
     });
   }

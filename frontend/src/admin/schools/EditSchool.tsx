@@ -26,7 +26,7 @@ const FIELDS: readonly (FormFieldProps<ChangeDelegation> & { name: Name })[] = [
     name: 'adviserEmail',
     label: 'Email',
     kind: 'email',
-    hint: 'Everything about the school is emailed here, and to other advisers.',
+    hint: 'Everything about the school is emailed here, and to other advisers. A new address gets a new link, and the former link ends.',
   },
   { name: 'adviserPhone', label: 'Phone', kind: 'tel' },
   { name: 'secondContact', label: 'Second contact', optional: true },
