@@ -6,7 +6,6 @@ import {
   AddPlaces,
   AdjustDelegation,
   ChangeDelegation,
-  DecideSwap,
   DelegationSettingsForm,
   MergeSchools,
   MessageAdvisers,
@@ -15,6 +14,7 @@ import {
   type DelegationRow,
   type DelegationView,
 } from '@mun/contracts/delegations/delegations';
+import { DecideSwap } from '@mun/contracts/delegations/swaps';
 import { paiseToRupees } from '@mun/contracts/payment/money';
 import { RecordPayment } from '@mun/contracts/payment/offline-payments';
 import { ROUTES } from '@mun/contracts/routes';

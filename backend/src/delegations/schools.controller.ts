@@ -21,7 +21,6 @@ import {
   PaySchool,
   RegisterSchool,
   SchoolDetails,
-  SwapSeats,
   type AddedNames,
   type PlaceLink,
   type RegisteredSchool,
@@ -29,6 +28,7 @@ import {
   type SchoolOffer,
   type SchoolView,
 } from '@mun/contracts/delegations/delegations';
+import { SwapSeats } from '@mun/contracts/delegations/swaps';
 import { SCHOOL_PAGES } from '@mun/contracts/delegations/delegation-routes';
 import { ROUTES } from '@mun/contracts/routes';
 import { createReceipt, receiptFileName } from '@mun/documents/receipts/create-receipt';

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { SwapSeats } from '@mun/contracts/delegations/delegations';
+import type { SwapSeats } from '@mun/contracts/delegations/swaps';
 import type { NamedSeat } from '@mun/contracts/events';
 import { AllotmentsService } from '../../allotment/allotments.service.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';

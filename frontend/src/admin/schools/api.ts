@@ -3,7 +3,6 @@ import type {
   AddPlaces,
   AdjustDelegation,
   ChangeDelegation,
-  DecideSwap,
   DelegationRow,
   DelegationSettings,
   DelegationView,
@@ -11,6 +10,7 @@ import type {
   MessageAdvisers,
   MoveDelegate,
 } from '@mun/contracts/delegations/delegations';
+import type { DecideSwap } from '@mun/contracts/delegations/swaps';
 import type { RecordPayment } from '@mun/contracts/payment/offline-payments';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';

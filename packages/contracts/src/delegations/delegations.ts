@@ -198,29 +198,6 @@ export class OrderPlaces {
   places!: string[];
 }
 
-export class SwappedSeat implements NamedSeat {
-  @RequiredText('The committee is missing') committee!: string;
-  @RequiredText('The portfolio is missing') portfolio!: string;
-}
-
-/** Body of POST /schools/:token/swap: two confirmed students change seats; a request after the last day for changes. */
-export class SwapSeats {
-  @ArrayMinSize(2)
-  @ArrayMaxSize(2)
-  @Matches(/^[0-9a-f]{24}$/, { each: true })
-  @IsArray()
-  places!: string[];
-
-  /** Those that the two had when the swap was chosen, so that a repeated request does not swap them back. */
-  @ValidateNested({ each: true })
-  @ArrayMinSize(2)
-  @ArrayMaxSize(2)
-  @IsArray()
-  @IsOptional()
-  @Type(() => SwappedSeat)
-  seats?: SwappedSeat[];
-}
-
 export const SWAP_STATES = ['open', 'accepted', 'refused'] as const;
 
 /** Two students whose seats the adviser wants to swap after the last day for changes. Organisers decide. */
@@ -230,11 +207,6 @@ export interface SwapRequest {
   state: (typeof SWAP_STATES)[number];
   /** Those that the two places had when the adviser asked. */
   seats: (NamedSeat & { place: string })[];
-}
-
-/** Body of POST /delegations/:id/swaps/:swap. */
-export class DecideSwap {
-  @IsBoolean({ message: 'Please choose whether the seats are swapped' }) isAccepted!: boolean;
 }
 
 /** Body of PUT /schools/:token/head: the place of the head delegate; empty for none. */

@@ -5,8 +5,8 @@ import type {
   PlaceLink,
   PlaceView,
   SchoolView,
-  SwapSeats,
 } from '@mun/contracts/delegations/delegations';
+import type { SwapSeats } from '@mun/contracts/delegations/swaps';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { type ReactNode, useState } from 'react';
 import { seatName } from '../../../shared/lib/format/seat-name';
