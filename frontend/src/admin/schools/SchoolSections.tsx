@@ -14,7 +14,7 @@ import { DataTable } from '../shared/lists/table/DataTable';
 import type { Column } from '../shared/lists/table/table-types';
 import { Card } from '../shared/ui/Card';
 import { DateTime } from '../shared/ui/DateTime';
-import type { StatusIcon } from '../shared/ui/StatusBadge';
+import type { Status } from '../shared/ui/StatusBadge';
 import { StatusPill } from '../shared/ui/StatusPill';
 import { seatName } from '../../shared/lib/format/seat-name';
 
@@ -47,7 +47,7 @@ function TwoLines({ below, children }: { below: ReactNode; children: ReactNode }
   );
 }
 
-const STATES: Record<PlaceView['state'], { label: string; icon: StatusIcon }> = {
+const STATES: Record<PlaceView['state'], Status> = {
   empty: { label: 'Empty', icon: 'empty' },
   named: { label: 'Not paid', icon: 'half-filled' },
   confirmed: { label: 'Confirmed', icon: 'filled' },

@@ -2,12 +2,13 @@ import { SCHOOL_ROUTES } from '@mun/contracts/delegations/delegation-routes';
 import type { PlaceView, SchoolView } from '@mun/contracts/delegations/delegations';
 import type { Paise } from '@mun/contracts/payment/money';
 import { buildPath } from '@mun/contracts/site-routes';
-import { createContext, useContext, useRef, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
+import { useOnce } from '../../shared/lib/react/use-submit-once';
 import { retryWithBackoff } from '../../shared/lib/swr/polling';
 import { notifyReason } from '../../shared/ui/feedback/notify-failure';
 import { useIsHydrating } from '../shared/use-is-hydrating';
@@ -107,11 +108,7 @@ export function useSchoolAction(failed: string) {
     busy: false,
   });
   const isMounted = useIsMounted();
-  /** Unlike `busy`, true for a second click before the page is rendered again. */
-  const running = useRef(false);
-  const run = async (action: () => Promise<void>): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
+  const run = useOnce(async (action: () => Promise<void>): Promise<void> => {
     setState({ busy: true });
     let message: string | undefined;
     try {
@@ -123,9 +120,8 @@ export function useSchoolAction(failed: string) {
       // What is refused was chosen from what is out of date; anything else may have been stored.
       void reload();
     } finally {
-      running.current = false;
       if (isMounted()) setState({ busy: false, error: message });
     }
-  };
+  });
   return { busy, error, run };
 }

@@ -4,6 +4,7 @@ import type { UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
 import { ROUTES } from '@mun/contracts/routes';
 import { useRef, useState } from 'react';
 import { publicApi } from '../../../shared/lib/http/public-api';
+import { useOnce } from '../../../shared/lib/react/use-submit-once';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { Stack } from '../../../shared/ui/layout/Stack';
@@ -34,11 +35,10 @@ export function UnpaidSearch({ line, disabled, excluded, onChoose }: Props) {
     onChoose(delegate);
   };
   // One after the other: each choice builds on the last.
-  const press = (id: string) => {
-    if (busy) return;
+  const press = useOnce(async (id: string) => {
     setPressed(id);
-    void run(() => choose(id));
-  };
+    await run(() => choose(id));
+  });
   return (
     <Stack $gap={1}>
       <DelegateSearch
@@ -63,7 +63,7 @@ export function UnpaidSearch({ line, disabled, excluded, onChoose }: Props) {
                     $busy={busy && id === pressed}
                     disabled={disabled}
                     aria-label={`Choose ${fullName}`}
-                    onClick={() => press(id)}
+                    onClick={() => void press(id)}
                   >
                     Choose
                   </SmallButton>
