@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../testing/show-page';
@@ -158,6 +158,8 @@ describe('the allotment check', () => {
       await lookUp('K7QF29XDHT');
       await screen.findByText(/^Sealed until/);
       seal(10);
+      // The page listens once its effects have run.
+      await act(() => Promise.resolve());
       window.dispatchEvent(new Event('focus'));
       await waitFor(() => expect(lookUps()).toHaveLength(2));
       RESPONSES[PATH] = RESPONSES['/api/registration/status/K7QF2-9XDHM'] ?? {};
