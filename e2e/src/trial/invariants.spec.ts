@@ -20,6 +20,7 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
     'a captured payment that does not match',
     ({ payments }) => void payments.push(paymentOf('pay_2', { amount: 1 })),
   ],
+  ['without faults, the handling', ({ runs }) => void runs.push(...Array<string>(3).fill(runs[0]!))],
   ['every confirmed registration', ({ payments }) => void (payments[0]!.status = 'failed')],
   ['every confirmed registration', ({ registrations }) => void delete registrations[1]!.delegation],
   ['a payment waits for a decision', ({ orders }) => void (orders[0]!.state = 'review')],

@@ -1,4 +1,4 @@
-/** `npm run trial -- [--minutes 10] [--seed words] [--pace 3] [--preload module] [--versions] [--older folder]` */
+/** `npm run trial -- [--minutes 10] [--seed words] [--pace 3] [--backends 2] [--workers 2] [--without-faults] [--preload module] [--versions] [--older folder]` */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: randomBytes(4).toString('hex') },
     /** Delegates per second. */
     pace: { type: 'string', default: '3' },
+    backends: { type: 'string', default: '2' },
+    workers: { type: 'string', default: '2' },
+    'without-faults': { type: 'boolean', default: false },
     /** Runs the second backend as a newer version. */
     versions: { type: 'boolean', default: false },
     /** Runs the first backend from this checkout of an older version, which is built. */
@@ -19,14 +22,16 @@ const { values } = parseArgs({
     preload: { type: 'string', multiple: true, default: [] },
   },
 });
-const { seed, minutes, pace, preload, versions, older } = values;
+const { seed, minutes, pace, preload, versions, older, backends, workers } = values;
 console.log(`Trial with --seed ${seed} --minutes ${minutes} --pace ${pace}`);
 const result = await runTrial({
   seed,
   minutes: Number(minutes),
   delegatesPerSecond: Number(pace),
   maxPauseMs: 2_500,
-  faultDuration: 1,
+  faultDuration: values['without-faults'] ? 0 : 1,
+  backends: Number(backends),
+  workers: Number(workers),
   settleTimeoutMs: 420_000,
   preload: preload.map((file) => pathToFileURL(file).href),
   twoVersions: versions,

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/notify/sheets';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { OPEN_PROPOSAL_STATES, PROPOSALS_COLLECTION } from '@mun/proposals/stored-proposal';
 import { ObjectId } from 'mongodb';
+import { SECRETS } from '../services.js';
 import type { StoredBlockPortfolio, StoredDelegation, StoredSeat } from './documents.js';
 import { remainingSchool } from './invariants/seats.js';
 import { controlMailing, sendMailing, updateSpreadsheet } from './organiser/organiser-actions.js';
@@ -13,6 +15,8 @@ import type { System } from './system/system.js';
 
 const POLL_INTERVAL_MS = 500;
 const MAX_MAILINGS = 5;
+/** Backends share values that are up to ten seconds old. */
+const METRICS_TIMEOUT_MS = 30_000;
 
 /**
  * Ends all faults, waits until nothing is pending, lets an organiser allot the remaining delegates, resume and complete all
@@ -31,7 +35,7 @@ export async function settle(system: System, context: ActionContext, timeoutMs: 
   }
   for (let count = 0; count < MAX_MAILINGS; count += 1) if (await sendMailing(organiser)) break;
   if ((await sheetStatus(system))?.failedSnapshot !== undefined) await updateSpreadsheet(organiser);
-  return waitUntilIdle(system, timeoutMs);
+  return [...(await waitUntilIdle(system, timeoutMs)), ...(await waitForMetrics(system))];
 }
 
 async function endFaults({ provider, mailbox, spreadsheet }: System): Promise<void> {
@@ -77,6 +81,29 @@ async function pendingWork(system: System): Promise<string[]> {
   const written =
     sheet?.dueAt === undefined && [sheet?.written, sheet?.failedSnapshot].includes(sheet?.number);
   return [...pending.flat(), ...(written ? [] : ['the spreadsheet'])];
+}
+
+/** Waits until every backend reports the registrations that are stored. @returns those that still report others */
+async function waitForMetrics(system: System): Promise<string[]> {
+  const deadline = Date.now() + METRICS_TIMEOUT_MS;
+  for (;;) {
+    const wrong = await wrongMetrics(system);
+    if (wrong.length === 0 || Date.now() > deadline) return wrong;
+    await sleep(POLL_INTERVAL_MS);
+  }
+}
+
+async function wrongMetrics({ db, backendUrls }: System): Promise<string[]> {
+  const confirmed = await db.collection('registrations').countDocuments({ state: 'confirmed' });
+  const headers = { authorization: `Bearer ${SECRETS.METRICS_TOKEN}` };
+  const reported = backendUrls.map(async (url, index) => {
+    const text = await (await fetch(`${url}${API_PREFIX}${ROUTES.metrics}`, { headers })).text();
+    const value = /^mun_registrations\{state="confirmed"\} (\d+)$/m.exec(text)?.[1];
+    return value === String(confirmed)
+      ? []
+      : [`backend ${index + 1} reports ${value} confirmed registrations of ${confirmed}`];
+  });
+  return (await Promise.all(reported)).flat();
 }
 
 async function unsentDeliveries({ db }: System): Promise<string[]> {

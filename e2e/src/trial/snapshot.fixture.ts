@@ -119,6 +119,8 @@ export function validSnapshot(): Snapshot {
       toSchool('paid.1', 'school-payment', { reference: 'S-AAAAA' }),
       toSchool('student.1', 'registration-confirmed', { registrationId: 'SSSSS-SSSSS' }),
     ],
+    runs: ['Sample.handle of RegistrationConfirmed 1'],
+    hasFaults: false,
     tasks: [{ _id: 'sample-task', everyMs: 5_000, lastRunAt: new Date(0) }],
     welcomes: [{ registrationId: 'AAAAA-AAAAA' }, { registrationId: 'SSSSS-SSSSS' }],
     pendingEvents: [],

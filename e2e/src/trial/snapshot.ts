@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { DelegationRow } from '@mun/contracts/delegations/delegations';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { ProposalDetail } from '@mun/proposals/proposal';
@@ -36,7 +37,7 @@ export type Invariants = Record<string, (snapshot: Snapshot) => string[]>;
 
 /** Reads everything. Call it when the system is idle. */
 export async function takeSnapshot(
-  { db, mailbox, provider, spreadsheet }: System,
+  { db, mailbox, provider, spreadsheet, runLog }: System,
   actors: {
     actions: Action[];
     /** As organisers see them. */
@@ -48,6 +49,7 @@ export async function takeSnapshot(
     /** Absent with an older version, which has no accounts. */
     suspended: SuspendedWork | undefined;
     twoVersions: boolean;
+    hasFaults: boolean;
     /** As `uniqueIndexes`, when the trial began. */
     declaredIndexes: string[];
   },
@@ -86,6 +88,8 @@ export async function takeSnapshot(
       Delegates: spreadsheet.control.rows('Delegates'),
       Committees: spreadsheet.control.rows('Committees'),
     },
+    /** Each run of an event handler, a job or a scheduled task (preload/record-runs.mjs). */
+    runs: readFileSync(runLog, 'utf8').trimEnd().split('\n'),
     takenAt: new Date(),
     ...actors,
   };

@@ -2,7 +2,6 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { StoredSchoolPlace } from './documents.js';
 import { endedProposals } from './invariants/proposals.js';
 import { Counter } from './counter.js';
-import { KILLS } from './faults/process-faults.js';
 import type { TrialResult } from './trial.js';
 
 const MAX_DETAILS = 8;
@@ -14,10 +13,9 @@ const OUTCOMES = {
 
 /** @returns the result as text, and whether the trial has passed */
 export function summarize(result: TrialResult): { text: string; passed: boolean } {
-  const { operations, faults, maxUnknownEmails, snapshot, pending, violations } = result;
+  const { operations, faults, damage, snapshot, pending, violations } = result;
   const { registrations, payments, actions, audit, seats, changes, deliveries, emails, sheet } = snapshot;
   const { delegations, receipts } = snapshot;
-  const kills = Object.entries(KILLS).reduce((sum, [name, each]) => sum + each * faults.get(name), 0);
   const unknownEmails = deliveries.filter(({ state }) => state === 'unknown').length;
   const sumOf = (status: string) => {
     const amounts = payments.map((payment) => (payment.status === status ? payment.amount : 0));
@@ -29,7 +27,7 @@ export function summarize(result: TrialResult): { text: string; passed: boolean 
   const lines = [
     `Operations       ${operations.total} (${operations.format()})`,
     `Faults           ${faults.total} (${faults.format()})`,
-    `Kills with -9    ${kills}`,
+    `Kills with -9    ${damage.kills}`,
     `Registrations    ${countEach(registrations.map(({ state }) => state))}`,
     `Money            ${sumOf('captured')} captured, ${sumOf('refunded')} refunded, in ${payments.length} payments`,
     `Schools          ${delegations.length}, ${delegations.filter(({ mergedInto }) => mergedInto).length} merged; places ${countEach(delegations.flatMap(({ places }) => places.map(stateOf)))}; ${receipts.length} documents`,
@@ -38,7 +36,7 @@ export function summarize(result: TrialResult): { text: string; passed: boolean 
     `Proposals        ${audit.filter(({ action }) => action === 'proposal-requested').length} requested; ${countEach(endedProposals(snapshot).map(({ state }) => state))}; ${snapshot.appliedProposals.length} used`,
     `Emails           ${countEach(deliveries.map(({ state }) => state))}; ${emails.length} arrived`,
     `Spreadsheet      ${Math.max(0, sheet.Delegates.length - 1)} delegates`,
-    `Unknown emails   ${unknownEmails}, at most ${maxUnknownEmails} allowed`,
+    `Unknown emails   ${unknownEmails}, at most ${damage.unknownEmails} allowed`,
     `Violations       ${violations.length}`,
     ...violations.flatMap(({ invariant, details }) => [
       `  ✗ ${invariant}: ${details.length}`,
@@ -47,7 +45,7 @@ export function summarize(result: TrialResult): { text: string; passed: boolean 
     `Still pending    ${pending.length}`,
     ...pending.slice(0, MAX_DETAILS).map((item) => `  ✗ ${item}`),
   ];
-  const passed = violations.length === 0 && pending.length === 0 && unknownEmails <= maxUnknownEmails;
+  const passed = violations.length === 0 && pending.length === 0 && unknownEmails <= damage.unknownEmails;
   return { text: lines.join('\n'), passed };
 }
 

@@ -8,6 +8,7 @@ import { createConference } from './conference.js';
 import { Counter } from './counter.js';
 import { register, type RejectedDelegate } from './delegate.js';
 import { FaultInjector } from './faults/fault-injector.js';
+import type { Damage } from './faults/process-faults.js';
 import { checkInvariants, type Violation } from './invariants.js';
 import { performActions } from './organiser/organiser-actions.js';
 import { Organiser, type Action } from './organiser/organiser.js';
@@ -43,8 +44,7 @@ export interface TrialOptions extends SystemOptions {
 export interface TrialResult {
   operations: Counter;
   faults: Counter;
-  /** How many emails the faults may have left in the state `unknown`. */
-  maxUnknownEmails: number;
+  damage: Required<Damage>;
   snapshot: Snapshot;
   pending: string[];
   violations: Violation[];
@@ -144,12 +144,13 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
       appliedProposals,
       suspended,
       twoVersions,
+      hasFaults: faultDuration > 0,
       declaredIndexes,
     };
     const snapshot = await takeSnapshot(system, actors);
     const violations = checkInvariants(snapshot);
-    const { injected, maxUnknownEmails } = faults;
-    return { operations, faults: injected, maxUnknownEmails, snapshot, pending, violations };
+    const { injected, damage } = faults;
+    return { operations, faults: injected, damage, snapshot, pending, violations };
   } finally {
     await system.stop();
   }

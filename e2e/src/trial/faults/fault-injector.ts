@@ -7,8 +7,7 @@ import { SERVICE_FAULTS } from './service-faults.js';
 /** Injects one process fault and one service fault at a time. Each kind occurs once before any occurs again. */
 export class FaultInjector {
   readonly injected = new Counter();
-  /** How many emails may be in the state `unknown` at most. */
-  maxUnknownEmails = 0;
+  readonly damage = { kills: 0, unknownEmails: 0 };
 
   /** @param randomFor returns the random numbers of a series */
   constructor(
@@ -38,9 +37,9 @@ export class FaultInjector {
       if (remaining.length === 0) remaining = Object.keys(faults);
       const [name = ''] = remaining.splice(random.integer(0, remaining.length - 1), 1);
       this.injected.add(name);
-      const unknownEmails = await faults[name]?.({ ...this.context, random });
-      // Not `+= await`, because the other series adds during the fault.
-      this.maxUnknownEmails += unknownEmails ?? 0;
+      const { kills = 0, unknownEmails = 0 } = (await faults[name]?.({ ...this.context, random })) ?? {};
+      this.damage.kills += kills;
+      this.damage.unknownEmails += unknownEmails;
     }
   }
 }

@@ -42,7 +42,7 @@ export const SERVICE_FAULTS: Record<string, Fault> = {
   'mail server closing connections': async ({ system, random }) => {
     const closeAfterData = random.integer(1, 2);
     system.mailbox.control.configure({ closeAfterData });
-    return closeAfterData;
+    return { unknownEmails: closeAfterData };
   },
   'burst of applications': async ({ system, random }) => {
     const api = new ApiClient(system.url);

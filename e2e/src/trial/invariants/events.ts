@@ -1,3 +1,4 @@
+import { Counter } from '../counter.js';
 import type { Invariants } from '../snapshot.js';
 
 /** A run waits for the lease of a killed process to expire. A restarted process waits for the task's interval again. */
@@ -5,10 +6,25 @@ const MAX_DELAY_MS = 60_000;
 /** Rarer tasks may never have run if all processes were killed often. */
 const MAX_INTERVAL_MS = 15_000;
 
+/** The first one and two repetitions: a write to a document dispatches its events again that another process is handling. */
+const MAX_RUNS = 3;
+
 export const eventInvariants: Invariants = {
   'every event is dispatched': ({ pendingEvents }) => pendingEvents,
 
   'no event has failed in all attempts': ({ deadLetters }) => deadLetters,
+
+  'without faults, the handling of an event, a job or a scheduled task is repeated at most twice': ({
+    hasFaults,
+    runs,
+  }) => {
+    if (hasFaults) return [];
+    const counter = new Counter();
+    for (const run of runs) counter.add(run);
+    return [...new Set(runs)].flatMap((run) =>
+      counter.get(run) > MAX_RUNS ? `${run}: ${counter.get(run)} times` : [],
+    );
+  },
 
   'with two versions, the newer handles each confirmation and each event of its own': ({
     twoVersions,

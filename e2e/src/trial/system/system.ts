@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendProcess, workerProcess } from '@mun/local/product-processes';
 import { ROOT, rootPath } from '@mun/local/paths';
@@ -15,11 +16,15 @@ const HOLD_MINUTES = 0.2;
 const preloaded = (name: string) => new URL(`../../../src/trial/preload/${name}.mjs`, import.meta.url).href;
 const NEWER_VERSION = preloaded('newer-version');
 const FREQUENT_HOLDS = preloaded('frequent-holds');
+const RECORD_RUNS = preloaded('record-runs');
 
 export interface SystemOptions {
   /** URLs of modules that every backend and worker loads first. */
   preload?: string[];
   holdMinutes?: number;
+  /** How many of each run; at least two, which is the default. */
+  backends?: number;
+  workers?: number;
   /** Runs the second backend as a newer version, with an event type and a handler that the first one lacks. */
   twoVersions?: boolean;
   /** Runs the first backend from another checkout of an older version, which is built. */
@@ -29,9 +34,10 @@ export interface SystemOptions {
 /** The system under test. */
 export type System = Awaited<ReturnType<typeof startSystem>>;
 
-/** Starts two backends and two workers behind a load balancer, with one database and one Redis. */
+/** Starts backends behind a load balancer, and workers, with one database and one Redis. */
 export function startSystem(options: SystemOptions = {}) {
   const { preload = [], holdMinutes = HOLD_MINUTES, twoVersions = false, older = ROOT } = options;
+  const { backends: backendCount = 2, workers: workerCount = 2 } = options;
   return startWithCleanup(async (cleanup) => {
     const services = await startServices(cleanup, { webhookRetryMs: 200 });
     const { database, redis, provider } = services;
@@ -40,6 +46,8 @@ export function startSystem(options: SystemOptions = {}) {
     cleanup.defer(() => client.close());
 
     const rolledBack = join(services.redisDir, '..', 'rolled-back');
+    const runLog = join(services.redisDir, '..', 'runs');
+    writeFileSync(runLog, '');
     const proxies: NetworkProxy[] = [];
     const databaseSocket = decodeURIComponent(new URL(database.uri).host);
     const redisPort = Number(new URL(redis.url).port);
@@ -54,28 +62,38 @@ export function startSystem(options: SystemOptions = {}) {
         PAYMENT_HOLD_MINUTES: String(holdMinutes),
         LOG_LEVEL: 'error',
         ROLLED_BACK: rolledBack,
+        RUN_LOG: runLog,
       };
-      const flags = [FREQUENT_HOLDS, ...preload, ...more].flatMap((module) => ['--import', module]);
+      const flags = [FREQUENT_HOLDS, RECORD_RUNS, ...preload, ...more].flatMap((module) => [
+        '--import',
+        module,
+      ]);
       return cleanup.use(await startRestartable(configured(spec, settings, flags), { restartOnExit: true }));
     };
-    const ports = [await freePort(), await freePort()] as const;
-    const processes = {
-      database,
-      redis,
-      'backend 1': await run(inFolder(older, backendProcess({ port: ports[0], dev: false }))),
-      'backend 2': await run(
-        backendProcess({ port: ports[1], dev: false }),
-        ...(twoVersions ? [NEWER_VERSION] : []),
-      ),
-      'worker 1': await run(workerProcess({ port: await freePort(), dev: false })),
-      'worker 2': await run(workerProcess({ port: await freePort(), dev: false })),
-    };
+    const ports = await freePorts(backendCount + workerCount);
+    const workerPorts = ports.splice(backendCount);
+    const backends = await Promise.all(
+      ports.map((port, index) => {
+        const spec = backendProcess({ port, dev: false });
+        if (index === 0) return run(inFolder(older, spec));
+        return run(spec, ...(twoVersions && index === 1 ? [NEWER_VERSION] : []));
+      }),
+    );
+    const workers = await Promise.all(workerPorts.map((port) => run(workerProcess({ port, dev: false }))));
     // An older version detects a newer one within seconds, or at its start.
-    if (twoVersions) await processes['backend 1'].restart();
-    const { url } = cleanup.use(await startLoadBalancer([...ports]));
+    if (twoVersions) await backends[0]?.restart();
+    const { url } = cleanup.use(await startLoadBalancer(ports));
     provider.control.configure({ webhookUrl: `${url}/api/payment/webhook` });
-    return { ...services, url, processes, proxies, db: client.db(), rolledBack };
+    const processes = { database, redis, backends, workers };
+    const backendUrls = ports.map((port) => `http://127.0.0.1:${port}`);
+    return { ...services, url, backendUrls, processes, proxies, db: client.db(), rolledBack, runLog };
   });
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
 }
 
 /** Returns the program of another checkout. */
