@@ -116,7 +116,8 @@ function packageBorder(folder) {
 function moduleBorders(name) {
   const allowed = BACKEND_MODULES[name];
   const forbidden = without(Object.keys(BACKEND_MODULES), ['platform', name, ...allowed]);
-  const inside = (suffix) => allowed.flatMap((other) => [`**/${other}/${suffix}`, `**/${other}/*/${suffix}`]);
+  const inside = (suffix) =>
+    allowed.flatMap((other) => ['', '*/', '*/*/'].map((folders) => `**/${other}/${folders}${suffix}`));
   return [
     packageBorder('backend'),
     {
