@@ -14,7 +14,7 @@ import type { RegistrationStatusResponse } from '@mun/contracts/registration/reg
 import { ROUTES } from '@mun/contracts/routes';
 import { RevealService } from '../content/conference/reveal.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
-import { RateLimit } from '../platform/http/rate-limit.js';
+import { RateLimit } from '../platform/http/rate-limit/rate-limit.js';
 import { RegistrationsService } from '../registration/delegates/registrations.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { PlacardLinksService } from './placards/placard-links.service.js';

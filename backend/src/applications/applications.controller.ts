@@ -8,7 +8,7 @@ import { Public, RequirePermission } from '../platform/auth/permissions.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
-import { RateLimit } from '../platform/http/rate-limit.js';
+import { RateLimit } from '../platform/http/rate-limit/rate-limit.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';
 import { ApplicationsService } from './applications.service.js';
 

@@ -22,7 +22,7 @@ import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
 import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
-import { IfMatchVersion } from '../platform/http/if-match-version.decorator.js';
+import { IfMatchVersion } from '../platform/http/headers/if-match-version.decorator.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationStore } from './delegation-store.service.js';

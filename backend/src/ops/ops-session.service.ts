@@ -6,7 +6,7 @@ import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js
 import { loginFactors, type VerifiedToken } from '../platform/auth/admin-token.service.js';
 import { createJwtService } from '../platform/auth/jwt-service.js';
 import { Config } from '../platform/config/config.js';
-import { readCookie } from '../platform/http/read-cookie.js';
+import { readCookie } from '../platform/http/headers/read-cookie.js';
 
 const LIFETIME_S = 30 * 60;
 /** The organiser's session. */

@@ -12,7 +12,7 @@ import { Config } from './config/config.js';
 import { EventHandlers } from './events/event-handlers.js';
 import { configureHttp } from './http/configure-http.js';
 import { ResponseCache } from './http/response-cache/response-cache.js';
-import { securityHeaders } from './http/security-headers.js';
+import { securityHeaders } from './http/headers/security-headers.js';
 import { PlatformModule } from './platform.module.js';
 
 describe('PlatformModule without any module of the product', () => {

@@ -43,7 +43,7 @@ import {
   IdempotencyKeysService,
   IdempotencyKey,
   IdempotencyKeySchema,
-} from './http/idempotency-keys.service.js';
+} from './http/idempotency/idempotency-keys.service.js';
 import { ResponseCache } from './http/response-cache/response-cache.js';
 import { LOGGER } from '@mun/server-kit/logging';
 import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';

@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import { ROUTES } from '@mun/contracts/routes';
-import { RateLimit } from '../platform/http/rate-limit.js';
+import { RateLimit } from '../platform/http/rate-limit/rate-limit.js';
 import { UnpaidRegistrationsService } from '../registration/reminders/unpaid-registrations.service.js';
 import { ErasuresService } from './erasures.service.js';
 import { Public } from '../platform/auth/permissions.js';

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
 import { createReceipt, receiptFileName } from '@mun/documents/receipts/create-receipt';
 import { DrawingCache } from '../platform/drawing-cache.js';
-import { RateLimit } from '../platform/http/rate-limit.js';
+import { RateLimit } from '../platform/http/rate-limit/rate-limit.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';
 import { ReceiptsService } from './receipts.service.js';
 import { Public } from '../platform/auth/permissions.js';

@@ -20,7 +20,7 @@ import type { Principal } from '../../platform/auth/admin-sessions.service.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
 import { SecondPersonService } from '../../platform/auth/second-person.service.js';
 import { EXPORT_CONTENT_TYPES, ExportsService } from '../../platform/exports/exports.service.js';
-import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { IfMatchVersion } from '../../platform/http/headers/if-match-version.decorator.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { versionConflict } from '../../platform/versioned-collection/versioned-collection.js';
 import { DelegateCancellationsService } from '../../registration/delegate-admin/delegate-cancellations.service.js';

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
 import { RevealService } from '../../content/conference/reveal.service.js';
 import { PicturesService } from '../../content/pictures/pictures.service.js';
-import { RateLimit } from '../../platform/http/rate-limit.js';
+import { RateLimit } from '../../platform/http/rate-limit/rate-limit.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
 import { SeatsService } from '../seats/seats.service.js';

@@ -7,7 +7,7 @@ import type { CommitteeReferences } from '@mun/contracts/content/committee-refer
 import type { Principal } from '../../platform/auth/admin-sessions.service.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
 import { Public, RequirePermission } from '../../platform/auth/permissions.js';
-import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { IfMatchVersion } from '../../platform/http/headers/if-match-version.decorator.js';
 import { RevealService } from '../conference/reveal.service.js';
 import { PortfoliosService, withoutSeats } from './portfolios.service.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';

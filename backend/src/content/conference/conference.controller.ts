@@ -5,7 +5,7 @@ import { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { Public, RequirePermission } from '../../platform/auth/permissions.js';
-import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { IfMatchVersion } from '../../platform/http/headers/if-match-version.decorator.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { createConferenceCalendar } from './conference-calendar.js';

@@ -15,7 +15,7 @@ import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 import { ApiConsumesFile, ApiConsumesMultipart } from '../../platform/openapi/api-decorators.js';
-import { IdempotencyInterceptor } from '../../platform/http/idempotency.interceptor.js';
+import { IdempotencyInterceptor } from '../../platform/http/idempotency/idempotency.interceptor.js';
 import { RequestTimeout } from '../../platform/http/timeout.interceptor.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 

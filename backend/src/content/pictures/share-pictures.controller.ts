@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
 import { sharedPageOfFile, type SharedPage } from '@mun/contracts/content/share-pictures';
-import { RateLimit } from '../../platform/http/rate-limit.js';
+import { RateLimit } from '../../platform/http/rate-limit/rate-limit.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { CommitteesService } from '../committees/committees.service.js';
 import { PagesService } from '../pages/pages.service.js';

@@ -5,7 +5,7 @@ import type { DelegationView, SchoolView } from '@mun/contracts/delegations/dele
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { Public, RequirePermission } from '../../platform/auth/permissions.js';
-import { RateLimit } from '../../platform/http/rate-limit.js';
+import { RateLimit } from '../../platform/http/rate-limit/rate-limit.js';
 import { DelegationLinksService } from '../delegation-links.service.js';
 import { DelegationStore } from '../delegation-store.service.js';
 import { DelegationViewsService } from '../delegation-views.service.js';

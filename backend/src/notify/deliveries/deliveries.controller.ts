@@ -12,7 +12,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin, CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
 import type { Principal } from '../../platform/auth/admin-sessions.service.js';
 import { RequirePermission } from '../../platform/auth/permissions.js';
-import { IdempotencyId } from '../../platform/http/idempotency-id.decorator.js';
+import { IdempotencyId } from '../../platform/http/idempotency/idempotency-id.decorator.js';
 import { DeliveryListService } from './delivery-list.service.js';
 
 @Controller()

@@ -4,7 +4,7 @@ import { EmailTextForm, type EmailPreview, type EmailTextView } from '@mun/contr
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../../platform/auth/permissions.js';
-import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { IfMatchVersion } from '../../platform/http/headers/if-match-version.decorator.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
 import { renderSample } from './email-text-samples.js';
 import { assertEmailText, EmailTextsService } from './email-texts.service.js';

@@ -4,7 +4,7 @@ import type { JwtService } from '@nestjs/jwt';
 import type { Request, Response } from 'express';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { Config } from '../config/config.js';
-import { readCookie } from '../http/read-cookie.js';
+import { readCookie } from '../http/headers/read-cookie.js';
 import { createJwtService, verifyJwt } from './jwt-service.js';
 
 const LIFETIME_S = 180 * 24 * 60 * 60;

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
 import { OTP_MESSAGES } from '@mun/contracts/admin/admin';
 import { Config } from '../config/config.js';
-import { tooManyRequests } from '../http/rate-limit.js';
+import { tooManyRequests } from '../http/rate-limit/rate-limit.js';
 import { fieldErrors } from '../http/validation.js';
 import { REDIS } from '../redis/redis.js';
 import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';

@@ -11,8 +11,8 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import type { Permission } from '@mun/contracts/admin/permissions';
 import { RequirePermission } from '../auth/permissions.js';
-import { readIdempotencyId } from '../http/idempotency-id.decorator.js';
-import { readIfMatchVersion } from '../http/if-match-version.decorator.js';
+import { readIdempotencyId } from '../http/idempotency/idempotency-id.decorator.js';
+import { readIfMatchVersion } from '../http/headers/if-match-version.decorator.js';
 import {
   CONSUMES_FILE_METADATA,
   CONSUMES_MULTIPART_METADATA,

@@ -15,8 +15,8 @@ import {
 import { ROUTES } from '@mun/contracts/routes';
 import { QuotesService, toQuote } from '../../sales/quotes.service.js';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
-import { LimitConflicts } from '../../platform/http/limit-conflicts.js';
-import { RateLimit } from '../../platform/http/rate-limit.js';
+import { LimitConflicts } from '../../platform/http/rate-limit/limit-conflicts.js';
+import { RateLimit } from '../../platform/http/rate-limit/rate-limit.js';
 import { AdmissionsService } from '../delegates/admissions.service.js';
 import { RegistrationPaymentsService } from '../delegates/registration-payments.service.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';

@@ -4,8 +4,8 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Redis } from 'ioredis';
 import { Config } from '../../platform/config/config.js';
-import { clientNetwork } from '../../platform/http/client-network.js';
-import { tooManyRequests } from '../../platform/http/rate-limit.js';
+import { clientNetwork } from '../../platform/http/rate-limit/client-network.js';
+import { tooManyRequests } from '../../platform/http/rate-limit/rate-limit.js';
 import { REDIS } from '../../platform/redis/redis.js';
 import { consumePoint, createSharedLimiter, scaleLimits } from '../../platform/redis/shared-limiter.js';
 

@@ -19,7 +19,7 @@ import { CheckoutCallback } from '@mun/contracts/payment/payment';
 import { ROUTES } from '@mun/contracts/routes';
 import { LOGGER } from '@mun/server-kit/logging';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
-import { RateLimit } from '../../platform/http/rate-limit.js';
+import { RateLimit } from '../../platform/http/rate-limit/rate-limit.js';
 import { RegistrationPaymentsService } from '../delegates/registration-payments.service.js';
 import { Public } from '../../platform/auth/permissions.js';
 

@@ -16,7 +16,7 @@ import { OrderQueriesService } from '../../payment/reports/order-queries.service
 import { QuotesService } from '../../sales/quotes.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
 import { adminAction } from '../../platform/events/outbox.js';
-import { otherBody } from '../../platform/http/idempotency-keys.service.js';
+import { otherBody } from '../../platform/http/idempotency/idempotency-keys.service.js';
 import { validateForm } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { randomCharacters } from '../../platform/random-characters.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { RegistrationIdRequest } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
-import { RateLimit } from '../../platform/http/rate-limit.js';
+import { RateLimit } from '../../platform/http/rate-limit/rate-limit.js';
 import { LostIdsService } from './lost-ids.service.js';
 import { Public } from '../../platform/auth/permissions.js';
 

@@ -5,7 +5,7 @@ import type {
   UnpaidRegistration,
 } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
-import { RateLimit } from '../../platform/http/rate-limit.js';
+import { RateLimit } from '../../platform/http/rate-limit/rate-limit.js';
 import { describeOrder } from '../checkout/describe-order.js';
 import { LimitRefusedCodes } from '../checkout/limit-refused-codes.js';
 import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';

@@ -5,7 +5,7 @@ import { CouponUpdate, CouponForm } from '@mun/contracts/content/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../../platform/auth/permissions.js';
-import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { IfMatchVersion } from '../../platform/http/headers/if-match-version.decorator.js';
 import { CouponAdminService } from './coupon-admin.service.js';
 
 /** Coupons for organisers. A change to an older version is answered with 412 and the current coupon. */

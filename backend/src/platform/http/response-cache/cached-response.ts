@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../accept-encoding.js';
+import type { Encoding } from '../headers/accept-encoding.js';
 
 /** A response in one content encoding. Headers are alternating names and values, which `writeHead` sends as they are. */
 interface EncodedResponse {

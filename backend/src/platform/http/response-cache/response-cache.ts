@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { PLATFORM_OPTIONS, type PlatformOptions } from '../../platform-options.js';
-import { negotiateEncoding } from '../accept-encoding.js';
+import { negotiateEncoding } from '../headers/accept-encoding.js';
 import { REQUEST_ID_HEADER, resolveRequestId } from '../request-id.js';
-import { securityHeaders, type SecurityHeaders } from '../security-headers.js';
+import { securityHeaders, type SecurityHeaders } from '../headers/security-headers.js';
 import {
   buildCachedResponse,
   JSON_CONTENT_TYPE,

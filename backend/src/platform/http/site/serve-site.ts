@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { API_PREFIX, OPS_PATH } from '@mun/contracts/routes';
-import { negotiateEncoding } from '../accept-encoding.js';
+import { negotiateEncoding } from '../headers/accept-encoding.js';
 import type { ResponseCache } from '../response-cache/response-cache.js';
 import { NOT_FOUND_PAGE, type PageRenderer } from './page-renderer.js';
 

@@ -2,13 +2,13 @@ import type { Redis } from 'ioredis';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
-import { stopScheduledTasks } from '../../testing/start-app.js';
-import { registerPaidDelegate } from '../../testing/admin-fixtures.js';
-import { addCoupon } from '../../testing/fixtures.js';
-import { interceptCommands } from '../../testing/interruptions/intercept-commands.js';
-import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { REDIS } from '../redis/redis.js';
-import { ResponseCache } from './response-cache/response-cache.js';
+import { stopScheduledTasks } from '../../../testing/start-app.js';
+import { registerPaidDelegate } from '../../../testing/admin-fixtures.js';
+import { addCoupon } from '../../../testing/fixtures.js';
+import { interceptCommands } from '../../../testing/interruptions/intercept-commands.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { REDIS } from '../../redis/redis.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
 
 describe('a rate limit', () => {
   let testApp: TestApp;

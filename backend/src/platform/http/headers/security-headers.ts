@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import type { Config } from '../config/config.js';
-import type { ExternalOrigins } from '../platform-options.js';
+import type { Config } from '../../config/config.js';
+import type { ExternalOrigins } from '../../platform-options.js';
 
 /** What a browser does with a response: shows it, loads it into a page, or reads it as data. */
 type ResponseKind = 'document' | 'asset' | 'data';

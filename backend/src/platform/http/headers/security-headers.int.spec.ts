@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { REDOC_PATH } from '../openapi/api-reference.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { REDOC_PATH } from '../../openapi/api-reference.js';
 
 const YEAR_S = 31_536_000;
 

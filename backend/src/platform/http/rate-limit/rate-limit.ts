@@ -5,9 +5,9 @@ import type { Request, Response } from 'express';
 import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { Redis } from 'ioredis';
 import { catchError, concatMap, type MonoTypeOperatorFunction } from 'rxjs';
-import { Config } from '../config/config.js';
-import { REDIS } from '../redis/redis.js';
-import { consumePoint, createSharedLimiter, scaleLimits } from '../redis/shared-limiter.js';
+import { Config } from '../../config/config.js';
+import { REDIS } from '../../redis/redis.js';
+import { consumePoint, createSharedLimiter, scaleLimits } from '../../redis/shared-limiter.js';
 import { clientNetwork } from './client-network.js';
 
 interface RateLimitOptions {

@@ -13,9 +13,9 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { Redis } from 'ioredis';
 import type { Observable } from 'rxjs';
-import { Config } from '../config/config.js';
-import { REDIS } from '../redis/redis.js';
-import { consumePoint, createSharedLimiter, scaleLimits } from '../redis/shared-limiter.js';
+import { Config } from '../../config/config.js';
+import { REDIS } from '../../redis/redis.js';
+import { consumePoint, createSharedLimiter, scaleLimits } from '../../redis/shared-limiter.js';
 import { clientNetwork } from './client-network.js';
 import { returnTryUnless, tooManyRequests } from './rate-limit.js';
 

@@ -3,8 +3,8 @@ import { Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@mun/contracts/routes';
 import type { Request } from 'express';
 import type { mongo } from 'mongoose';
-import { InjectCollection, insertIfNew } from '../mongo/collections.js';
-import { ScheduledTask } from '../scheduling/scheduled-task.decorator.js';
+import { InjectCollection, insertIfNew } from '../../mongo/collections.js';
+import { ScheduledTask } from '../../scheduling/scheduled-task.decorator.js';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /** The body that an idempotency key belongs to. Both are stored as digests. */
