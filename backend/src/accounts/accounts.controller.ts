@@ -10,10 +10,10 @@ import {
 import type { Actor } from '@mun/contracts/admin/audit';
 import { SecondPersonForm } from '@mun/contracts/admin/second-person';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
+import { AdminSessionsService } from '../platform/auth/sessions/admin-sessions.service.js';
 import { CurrentAdmin, OwnAccount } from '../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
-import { SecondPersonService } from '../platform/auth/second-person.service.js';
+import { SecondPersonService } from '../platform/auth/confirmations/second-person.service.js';
 import { AccountsService } from './accounts.service.js';
 import { HandoversService } from './handovers.service.js';
 import { OwnersService } from './owners.service.js';

@@ -11,7 +11,7 @@ import type {
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent, SignInChange } from '@mun/contracts/events';
 import { Account, offeredBy } from '../platform/auth/account.schema.js';
-import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
+import { AdminSessionsService } from '../platform/auth/sessions/admin-sessions.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';

@@ -10,7 +10,7 @@ import {
 import type { Actor } from '@mun/contracts/admin/audit';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import { Account } from '../platform/auth/account.schema.js';
-import { SecondFactorService, type OtpResult } from '../platform/auth/second-factor.service.js';
+import { SecondFactorService, type OtpResult } from '../platform/auth/login/second-factor.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';

@@ -17,7 +17,7 @@ import {
   type PasskeySignIn,
 } from '@mun/contracts/admin/passkeys';
 import { Account, hasEnded } from '../platform/auth/account.schema.js';
-import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
+import { AdminSessionsService } from '../platform/auth/sessions/admin-sessions.service.js';
 import { Config } from '../platform/config/config.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { REDIS } from '../platform/redis/redis.js';

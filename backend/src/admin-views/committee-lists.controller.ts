@@ -4,7 +4,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { RevealService } from '../content/conference/reveal.service.js';
-import type { Principal } from '../platform/auth/admin-sessions.service.js';
+import type { Principal } from '../platform/auth/sessions/admin-sessions.service.js';
 import { CurrentPrincipal } from '../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
 

@@ -10,7 +10,7 @@ import { ExportQuery, type ExportFormat } from '@mun/contracts/admin/exports';
 import { ROUTES } from '@mun/contracts/routes';
 import { RevealService } from '../content/conference/reveal.service.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
-import type { Principal } from '../platform/auth/admin-sessions.service.js';
+import type { Principal } from '../platform/auth/sessions/admin-sessions.service.js';
 import { CurrentAdmin, CurrentPrincipal } from '../platform/auth/current-admin.decorator.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';

@@ -7,7 +7,7 @@ import { paiseToRupees } from '@mun/contracts/payment/money';
 import { ROUTES } from '@mun/contracts/routes';
 import { RequirePermission } from '../platform/auth/permissions.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
-import { SecondPersonService } from '../platform/auth/second-person.service.js';
+import { SecondPersonService } from '../platform/auth/confirmations/second-person.service.js';
 import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 import { EXPORT_CONTENT_TYPES, ExportsService } from '../platform/exports/exports.service.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';

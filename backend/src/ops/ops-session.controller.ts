@@ -4,7 +4,7 @@ import type { OpsSession } from '@mun/contracts/admin/admin';
 import { OPS_PATH, QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
 import { CurrentPrincipal } from '../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
-import type { Principal } from '../platform/auth/admin-sessions.service.js';
+import type { Principal } from '../platform/auth/sessions/admin-sessions.service.js';
 import { Config } from '../platform/config/config.js';
 import { OpsSessionService } from './ops-session.service.js';
 

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeliveryJob, EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
 import { QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
-import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
+import { AdminSessionsService } from '../platform/auth/sessions/admin-sessions.service.js';
 import { Config } from '../platform/config/config.js';
 import { OpsSessionService } from './ops-session.service.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';

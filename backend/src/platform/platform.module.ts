@@ -11,25 +11,25 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { OpenApiController } from './openapi/openapi.controller.js';
-import { AdminLoginController } from './auth/admin-login.controller.js';
-import { AdminSessionController } from './auth/admin-session.controller.js';
-import { AdminSessionsService } from './auth/admin-sessions.service.js';
-import { AdminTokenService } from './auth/admin-token.service.js';
+import { AdminLoginController } from './auth/login/admin-login.controller.js';
+import { AdminSessionController } from './auth/sessions/admin-session.controller.js';
+import { AdminSessionsService } from './auth/sessions/admin-sessions.service.js';
+import { AdminTokenService } from './auth/sessions/admin-token.service.js';
 import { Access, AccessSchema, Account, AccountSchema } from './auth/account.schema.js';
-import { Confirmation, ConfirmationSchema } from './auth/confirmation.schema.js';
-import { ConfirmationsController } from './auth/confirmations.controller.js';
+import { Confirmation, ConfirmationSchema } from './auth/confirmations/confirmation.schema.js';
+import { ConfirmationsController } from './auth/confirmations/confirmations.controller.js';
 import {
   StoredSession,
   StoredSessionSchema,
   EndedSession,
   EndedSessionSchema,
-} from './auth/stored-session.schema.js';
-import { KnownDevicesService } from './auth/known-devices.service.js';
+} from './auth/sessions/stored-session.schema.js';
+import { KnownDevicesService } from './auth/login/known-devices.service.js';
 import { LinkSigner } from './auth/link-signer.service.js';
-import { LoginAttemptsService } from './auth/login-attempts.service.js';
+import { LoginAttemptsService } from './auth/login/login-attempts.service.js';
 import { PermissionGuard } from './auth/permissions.js';
-import { SecondPersonService } from './auth/second-person.service.js';
-import { SecondFactorService } from './auth/second-factor.service.js';
+import { SecondPersonService } from './auth/confirmations/second-person.service.js';
+import { SecondFactorService } from './auth/login/second-factor.service.js';
 import { Config } from './config/config.js';
 import { AdminAction, AdminActionSchema } from './events/admin-action.schema.js';
 import { AdminActionsService } from './events/admin-actions.service.js';

@@ -16,9 +16,9 @@ import {
 import { ROUTES } from '@mun/contracts/routes';
 import { RevealService } from '../../content/conference/reveal.service.js';
 import { RequirePermission } from '../../platform/auth/permissions.js';
-import type { Principal } from '../../platform/auth/admin-sessions.service.js';
+import type { Principal } from '../../platform/auth/sessions/admin-sessions.service.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
-import { SecondPersonService } from '../../platform/auth/second-person.service.js';
+import { SecondPersonService } from '../../platform/auth/confirmations/second-person.service.js';
 import { EXPORT_CONTENT_TYPES, ExportsService } from '../../platform/exports/exports.service.js';
 import { IfMatchVersion } from '../../platform/http/headers/if-match-version.decorator.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { SearchQuery, type SearchResults } from '@mun/contracts/admin/search';
 import { ROUTES } from '@mun/contracts/routes';
-import type { Principal } from '../../platform/auth/admin-sessions.service.js';
+import type { Principal } from '../../platform/auth/sessions/admin-sessions.service.js';
 import { CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../../platform/auth/permissions.js';
 import { SearchService } from './search.service.js';

@@ -4,7 +4,7 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { PortfoliosForm } from '@mun/contracts/content/portfolios';
 import { ROUTES } from '@mun/contracts/routes';
 import type { CommitteeReferences } from '@mun/contracts/content/committee-references';
-import type { Principal } from '../../platform/auth/admin-sessions.service.js';
+import type { Principal } from '../../platform/auth/sessions/admin-sessions.service.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
 import { Public, RequirePermission } from '../../platform/auth/permissions.js';
 import { IfMatchVersion } from '../../platform/http/headers/if-match-version.decorator.js';

@@ -10,7 +10,7 @@ import {
 } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin, CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
-import type { Principal } from '../../platform/auth/admin-sessions.service.js';
+import type { Principal } from '../../platform/auth/sessions/admin-sessions.service.js';
 import { RequirePermission } from '../../platform/auth/permissions.js';
 import { IdempotencyId } from '../../platform/http/idempotency/idempotency-id.decorator.js';
 import { DeliveryListService } from './delivery-list.service.js';

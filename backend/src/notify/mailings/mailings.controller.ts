@@ -12,7 +12,7 @@ import {
 } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { RevealService } from '../../content/conference/reveal.service.js';
-import type { Principal } from '../../platform/auth/admin-sessions.service.js';
+import type { Principal } from '../../platform/auth/sessions/admin-sessions.service.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../../platform/auth/permissions.js';
 import { pollUntil } from '../poll-until.js';

@@ -5,7 +5,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise, type Paise } from '@mun/contracts/payment/money';
 import { payableOf, toPayableFields } from '@mun/contracts/payment/payable';
 import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
-import { SecondPersonService } from '../../platform/auth/second-person.service.js';
+import { SecondPersonService } from '../../platform/auth/confirmations/second-person.service.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';

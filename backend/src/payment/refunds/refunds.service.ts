@@ -5,7 +5,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { payableOf, toPayableFields } from '@mun/contracts/payment/payable';
 import type { OrderState, RefundRequest } from '@mun/contracts/payment/payment-admin';
-import { SecondPersonService } from '../../platform/auth/second-person.service.js';
+import { SecondPersonService } from '../../platform/auth/confirmations/second-person.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { adminAction, domainEvent } from '../../platform/events/outbox.js';

@@ -21,7 +21,7 @@ import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { registerPaidDelegate } from '../../testing/admin-fixtures.js';
 import { signInAs } from '../../testing/accounts-fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { AdminSessionsService } from './admin-sessions.service.js';
+import { AdminSessionsService } from './sessions/admin-sessions.service.js';
 import { PermissionGuard } from './permissions.js';
 
 /** The longest time for which changes to the spreadsheet are debounced. */

@@ -3,7 +3,7 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/name-header';
 import { isSingleLine } from '@mun/contracts/validation';
 import type { Request } from 'express';
-import type { Principal } from './admin-sessions.service.js';
+import type { Principal } from './sessions/admin-sessions.service.js';
 
 const NAME_MAX_LENGTH = 60;
 const principals = new WeakMap<Request, Principal>();

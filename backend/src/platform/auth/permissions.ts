@@ -8,7 +8,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Permission } from '@mun/contracts/admin/permissions';
 import type { Request } from 'express';
-import { AdminSessionsService } from './admin-sessions.service.js';
+import { AdminSessionsService } from './sessions/admin-sessions.service.js';
 import { setCurrentPrincipal } from './current-admin.decorator.js';
 
 /** The permission that a route, or each route of a controller, requires. */

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Actor, AuditKind } from '@mun/contracts/admin/audit';
 import type { ExportFormat } from '@mun/contracts/admin/exports';
-import { SecondPersonService } from '../auth/second-person.service.js';
+import { SecondPersonService } from '../auth/confirmations/second-person.service.js';
 import { AdminActionsService } from '../events/admin-actions.service.js';
 import { LOGGER } from '@mun/server-kit/logging';
 import { formatIndiaDate, type Column } from './column.js';

@@ -2,7 +2,7 @@ import { BadRequestException, HttpException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { API_PREFIX } from '@mun/contracts/routes';
-import { AdminSessionsService } from '../auth/admin-sessions.service.js';
+import { AdminSessionsService } from '../auth/sessions/admin-sessions.service.js';
 import type { BodyLimits, PlatformOptions } from '../platform-options.js';
 
 /** For routes without limits of their own: several times the largest of their forms. */

@@ -4,7 +4,7 @@ import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { RequirePermission } from '../../platform/auth/permissions.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
-import { SecondPersonService } from '../../platform/auth/second-person.service.js';
+import { SecondPersonService } from '../../platform/auth/confirmations/second-person.service.js';
 import { CancellationsService } from './cancellations.service.js';
 
 @Controller()

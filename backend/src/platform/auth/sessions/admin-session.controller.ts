@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import type { AdminSession, AdminSessionView, OwnAccount } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { offeredBy } from './account.schema.js';
-import { CurrentPrincipal } from './current-admin.decorator.js';
-import { RequirePermission } from './permissions.js';
+import { offeredBy } from '../account.schema.js';
+import { CurrentPrincipal } from '../current-admin.decorator.js';
+import { RequirePermission } from '../permissions.js';
 import { AdminSessionsService, type Principal } from './admin-sessions.service.js';
 
 @Controller()

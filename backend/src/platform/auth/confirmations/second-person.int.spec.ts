@@ -7,7 +7,7 @@ import {
   type SecondPersonSettings,
 } from '@mun/contracts/admin/second-person';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { signInAs } from '../../testing/accounts-fixtures.js';
+import { signInAs } from '../../../testing/accounts-fixtures.js';
 import {
   adminClient,
   findOrderView,
@@ -15,12 +15,12 @@ import {
   refundForm,
   registerPaidDelegate,
   type AdminClient,
-} from '../../testing/admin-fixtures.js';
-import { KEEP_ALL } from '../../testing/edition-fixtures.js';
-import { findRegistrations } from '../../testing/fixtures.js';
-import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
-import { stopScheduledTasks } from '../../testing/start-app.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+} from '../../../testing/admin-fixtures.js';
+import { KEEP_ALL } from '../../../testing/edition-fixtures.js';
+import { findRegistrations } from '../../../testing/fixtures.js';
+import { waitForOutboxes } from '../../../testing/wait-for-outboxes.js';
+import { stopScheduledTasks } from '../../../testing/start-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 describe('a second person', () => {
   let testApp: TestApp;

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { ConfirmationView, ConfirmedKind } from '@mun/contracts/admin/second-person';
-import { withOutbox, type OutboxDocument, type OutboxEntry } from '../events/outbox.js';
+import { withOutbox, type OutboxDocument, type OutboxEntry } from '../../events/outbox.js';
 
 /** What one person has done of a kind within a day, and whether a second person lets them do more. */
 @Schema({ collection: 'confirmations', versionKey: false })

@@ -11,11 +11,11 @@ import {
   type ConfirmedKind,
   type SecondPersonSettings,
 } from '@mun/contracts/admin/second-person';
-import { OutboxRelay } from '../events/outbox-relay.js';
-import { adminAction } from '../events/outbox.js';
-import { InjectCollection } from '../mongo/collections.js';
-import { Access, ACCESS_ID } from './account.schema.js';
-import type { Principal } from './admin-sessions.service.js';
+import { OutboxRelay } from '../../events/outbox-relay.js';
+import { adminAction } from '../../events/outbox.js';
+import { InjectCollection } from '../../mongo/collections.js';
+import { Access, ACCESS_ID } from '../account.schema.js';
+import type { Principal } from '../sessions/admin-sessions.service.js';
 import { Confirmation } from './confirmation.schema.js';
 
 const TITLES: Record<ConfirmedKind, string> = {

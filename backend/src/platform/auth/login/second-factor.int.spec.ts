@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OTP_MESSAGES } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { TEST_SETTINGS } from '../../testing/start-app.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { REDIS } from '../redis/redis.js';
+import { TEST_SETTINGS } from '../../../testing/start-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { REDIS } from '../../redis/redis.js';
 
 const { ADMIN_CODE: code } = TEST_SETTINGS;
 const ADMIN_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

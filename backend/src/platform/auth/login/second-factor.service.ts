@@ -4,11 +4,11 @@ import type { Response } from 'express';
 import { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
 import { OTP_MESSAGES } from '@mun/contracts/admin/admin';
-import { Config } from '../config/config.js';
-import { tooManyRequests } from '../http/rate-limit/rate-limit.js';
-import { fieldErrors } from '../http/validation.js';
-import { REDIS } from '../redis/redis.js';
-import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';
+import { Config } from '../../config/config.js';
+import { tooManyRequests } from '../../http/rate-limit/rate-limit.js';
+import { fieldErrors } from '../../http/validation.js';
+import { REDIS } from '../../redis/redis.js';
+import { consumePoint, createSharedLimiter } from '../../redis/shared-limiter.js';
 
 /** Clocks may differ by one step of 30 seconds in each direction (RFC 6238, 5.2). */
 const WINDOW = 1;

@@ -15,13 +15,13 @@ import { AdminLogin, type AdminLoginResponse } from '@mun/contracts/admin/admin'
 import { ROUTES } from '@mun/contracts/routes';
 import { LOGGER } from '@mun/server-kit/logging';
 import type { Logger } from 'pino';
-import { getRequestId } from '../http/request-id.js';
-import { AdminSessionsService } from './admin-sessions.service.js';
-import { AdminTokenService } from './admin-token.service.js';
+import { getRequestId } from '../../http/request-id.js';
+import { AdminSessionsService } from '../sessions/admin-sessions.service.js';
+import { AdminTokenService } from '../sessions/admin-token.service.js';
 import { LoginAttemptsGuard } from './login-attempts.guard.js';
 import { LoginAttemptsService } from './login-attempts.service.js';
 import { otpError, SecondFactorService } from './second-factor.service.js';
-import { Public } from './permissions.js';
+import { Public } from '../permissions.js';
 
 const CODE_OFF = 'The shared code has been switched off. Please sign in with your email address.';
 

@@ -6,9 +6,9 @@ import { JwtService } from '@nestjs/jwt';
 import type { Redis } from 'ioredis';
 import request from 'supertest';
 import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_SETTINGS } from '../../testing/start-app.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { REDIS } from '../redis/redis.js';
+import { TEST_SETTINGS } from '../../../testing/start-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { REDIS } from '../../redis/redis.js';
 
 const { ADMIN_CODE, ADMIN_TOKEN_SECRET } = TEST_SETTINGS;
 const UNAUTHORIZED = { statusCode: 401, message: 'Please log in as an organiser first.' };

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { JwtService } from '@nestjs/jwt';
 import type { Request, Response } from 'express';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import { Config } from '../config/config.js';
-import { readCookie } from '../http/headers/read-cookie.js';
-import { createJwtService, verifyJwt } from './jwt-service.js';
+import { Config } from '../../config/config.js';
+import { readCookie } from '../../http/headers/read-cookie.js';
+import { createJwtService, verifyJwt } from '../jwt-service.js';
 
 const LIFETIME_S = 180 * 24 * 60 * 60;
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Redis } from 'ioredis';
-import { clientNetwork } from '../http/rate-limit/client-network.js';
-import { REDIS } from '../redis/redis.js';
-import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';
+import { clientNetwork } from '../../http/rate-limit/client-network.js';
+import { REDIS } from '../../redis/redis.js';
+import { consumePoint, createSharedLimiter } from '../../redis/shared-limiter.js';
 import { KnownDevicesService } from './known-devices.service.js';
 
 const MINUTES = 60;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JwtService } from '@nestjs/jwt';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
-import { Config } from '../config/config.js';
-import { randomCharacters } from '../random-characters.js';
-import { createJwtService, verifyJwt } from './jwt-service.js';
+import { Config } from '../../config/config.js';
+import { randomCharacters } from '../../random-characters.js';
+import { createJwtService, verifyJwt } from '../jwt-service.js';
 
 const CODE_LIFETIME = '12h';
 /** A session of a person can be ended at once, so it may last longer. */

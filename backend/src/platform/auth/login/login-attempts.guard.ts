@@ -2,8 +2,8 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
-import { tooManyRequests } from '../http/rate-limit/rate-limit.js';
-import { getRequestId } from '../http/request-id.js';
+import { tooManyRequests } from '../../http/rate-limit/rate-limit.js';
+import { getRequestId } from '../../http/request-id.js';
 import { LoginAttemptsService } from './login-attempts.service.js';
 
 const REASONS = {

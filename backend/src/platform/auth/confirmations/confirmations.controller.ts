@@ -2,9 +2,9 @@ import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { ConfirmationView } from '@mun/contracts/admin/second-person';
 import { ROUTES } from '@mun/contracts/routes';
-import type { Principal } from './admin-sessions.service.js';
-import { CurrentAdmin, CurrentPrincipal } from './current-admin.decorator.js';
-import { RequirePermission } from './permissions.js';
+import type { Principal } from '../sessions/admin-sessions.service.js';
+import { CurrentAdmin, CurrentPrincipal } from '../current-admin.decorator.js';
+import { RequirePermission } from '../permissions.js';
 import { SecondPersonService } from './second-person.service.js';
 
 /** What a second person has to confirm. Each also requires the permission for what is confirmed. */
