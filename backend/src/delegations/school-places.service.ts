@@ -13,7 +13,7 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { isDuplicateKeyError, toObjectIds } from '../platform/mongo/collections.js';
 import { randomCharacters } from '../platform/random-characters.js';
-import { AdmissionsService } from '../registration/delegates/admissions.service.js';
+import { AdmissionsService } from '../registration/delegates/payments/admissions.service.js';
 import { PlacesService } from '../sales/places/places.service.js';
 import { activePlaces } from './account/account.js';
 import type { DelegationFields, PlaceFields } from './delegation.schema.js';

@@ -20,7 +20,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { LOGGER } from '@mun/server-kit/logging';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { RateLimit } from '../../platform/http/rate-limit/rate-limit.js';
-import { RegistrationPaymentsService } from '../delegates/registration-payments.service.js';
+import { RegistrationPaymentsService } from '../delegates/payments/registration-payments.service.js';
 import { Public } from '../../platform/auth/permissions.js';
 
 /** The page after a payment that succeeded from the delegate's point of view. */

@@ -4,7 +4,7 @@ import type { CancelDelegate } from '@mun/contracts/registration/delegates';
 import { PartialRefundsService } from '../../payment/refunds/partial-refunds.service.js';
 import { RefundsService } from '../../payment/refunds/refunds.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
-import { CancellationsService } from '../delegates/cancellations.service.js';
+import { CancellationsService } from '../delegates/cancellations/cancellations.service.js';
 import type { Registration } from '../delegates/registration.schema.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
 

@@ -12,7 +12,7 @@ import {
   isDuplicateKeyError,
   toObjectIds,
 } from '../../platform/mongo/collections.js';
-import { CancellationsService } from './cancellations.service.js';
+import { CancellationsService } from './cancellations/cancellations.service.js';
 import { PreferencesService } from './preferences.service.js';
 import { toDetailsUpdate, type RegistrationDetails } from './registration-parts.js';
 import type { Preference } from './registration.schema.js';

@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
-import { RequirePermission } from '../../platform/auth/permissions.js';
-import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
-import { SecondPersonService } from '../../platform/auth/confirmations/second-person.service.js';
+import { RequirePermission } from '../../../platform/auth/permissions.js';
+import { CurrentAdmin } from '../../../platform/auth/current-admin.decorator.js';
+import { SecondPersonService } from '../../../platform/auth/confirmations/second-person.service.js';
 import { CancellationsService } from './cancellations.service.js';
 
 @Controller()

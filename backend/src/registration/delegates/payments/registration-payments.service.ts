@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import { payableOf, registrationOf, toPayableFields } from '@mun/contracts/payment/payable';
-import { CapturesService } from '../../payment/orders/captures.service.js';
-import { PlacesService } from '../../sales/places/places.service.js';
-import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
-import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
-import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { domainEvent } from '../../platform/events/outbox.js';
-import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
-import { CancellationsService, type CancellationOutcome } from './cancellations.service.js';
-import { isRegistered } from './refusals.js';
-import { PreferencesService } from './preferences.service.js';
-import { Registration } from './registration.schema.js';
+import { CapturesService } from '../../../payment/orders/captures.service.js';
+import { PlacesService } from '../../../sales/places/places.service.js';
+import { OrderQueriesService } from '../../../payment/reports/order-queries.service.js';
+import { OnDomainEvent } from '../../../platform/events/on-domain-event.decorator.js';
+import { OutboxRelay } from '../../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../../platform/events/outbox.js';
+import { InjectCollection, isDuplicateKeyError } from '../../../platform/mongo/collections.js';
+import { CancellationsService, type CancellationOutcome } from '../cancellations/cancellations.service.js';
+import { isRegistered } from '../refusals.js';
+import { PreferencesService } from '../preferences.service.js';
+import { Registration } from '../registration.schema.js';
 
 /**
  * Applies payments and refunds to their registrations. All handlers are in this class, because only the handlers of one class

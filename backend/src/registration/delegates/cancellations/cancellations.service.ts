@@ -3,12 +3,12 @@ import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import type { CancelRegistration } from '@mun/contracts/registration/registration';
-import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
-import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { domainEvent } from '../../platform/events/outbox.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { auditEvent } from '../delegate-admin/audit-event.js';
-import { Registration } from './registration.schema.js';
+import { OrderQueriesService } from '../../../payment/reports/order-queries.service.js';
+import { OutboxRelay } from '../../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../../platform/events/outbox.js';
+import { InjectCollection } from '../../../platform/mongo/collections.js';
+import { auditEvent } from '../../delegate-admin/audit-event.js';
+import { Registration } from '../registration.schema.js';
 
 /** What a cancellation's event says about the payment, why it happened, and whether the delegate is emailed. */
 export type CancellationOutcome = Pick<

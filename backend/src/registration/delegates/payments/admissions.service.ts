@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
 import { REGISTRATION } from '@mun/contracts/payment/payable';
-import { ConferenceService } from '../../content/conference/conference.service.js';
-import { OrderPlacesService } from '../../payment/orders/order-places.service.js';
-import { OwnsPayables, type PayableOwner } from '../../payment/orders/payables.service.js';
-import { PlacesService, type Admission } from '../../sales/places/places.service.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { TtlCache } from '../../platform/ttl-cache.js';
-import { isRegistered } from './refusals.js';
-import { Registration } from './registration.schema.js';
+import { ConferenceService } from '../../../content/conference/conference.service.js';
+import { OrderPlacesService } from '../../../payment/orders/order-places.service.js';
+import { OwnsPayables, type PayableOwner } from '../../../payment/orders/payables.service.js';
+import { PlacesService, type Admission } from '../../../sales/places/places.service.js';
+import { InjectCollection } from '../../../platform/mongo/collections.js';
+import { TtlCache } from '../../../platform/ttl-cache.js';
+import { isRegistered } from '../refusals.js';
+import { Registration } from '../registration.schema.js';
 
 /** Decides which pending registrations may be paid. Those that organisers entered may be, also if it is closed or full. */
 @Injectable()

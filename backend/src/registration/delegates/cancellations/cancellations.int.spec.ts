@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findOrderView, loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
-import { registerPaidDelegate } from '../../testing/admin-fixtures.js';
-import { addCoupon, FEE, findDeliveries, findRegistrations } from '../../testing/fixtures.js';
-import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import {
+  findOrderView,
+  loginAsAdmin,
+  refundForm,
+  type AdminClient,
+} from '../../../testing/admin-fixtures.js';
+import { registerPaidDelegate } from '../../../testing/admin-fixtures.js';
+import { addCoupon, FEE, findDeliveries, findRegistrations } from '../../../testing/fixtures.js';
+import { waitForOutboxes } from '../../../testing/wait-for-outboxes.js';
+import { delegateForm, startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 describe('a registration that an organiser cancels without a refund', () => {
   let testApp: TestApp;

@@ -1,20 +1,20 @@
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { domainEvent } from '../../platform/events/outbox.js';
-import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
-import { addCoupon, FEE, findOrders, findRegistrations, reconcileAfter } from '../../testing/fixtures.js';
+import { domainEvent } from '../../../platform/events/outbox.js';
+import { loginAsAdmin, refundForm, type AdminClient } from '../../../testing/admin-fixtures.js';
+import { addCoupon, FEE, findOrders, findRegistrations, reconcileAfter } from '../../../testing/fixtures.js';
 import {
   confirmDelegate,
   expectEmails,
   payCheckout,
   startCheckout,
   type Checkout,
-} from '../../testing/interruptions/delegates.js';
-import { failWrite } from '../../testing/interruptions/fail-write.js';
-import { pauseCommand } from '../../testing/interruptions/pause-command.js';
-import { handleAllEvents, waitForHandlers } from '../../testing/interruptions/recover.js';
-import { stopScheduledTasks } from '../../testing/start-app.js';
-import { fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
+} from '../../../testing/interruptions/delegates.js';
+import { failWrite } from '../../../testing/interruptions/fail-write.js';
+import { pauseCommand } from '../../../testing/interruptions/pause-command.js';
+import { handleAllEvents, waitForHandlers } from '../../../testing/interruptions/recover.js';
+import { stopScheduledTasks } from '../../../testing/start-app.js';
+import { fromSameBrowser, startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { RegistrationPaymentsService } from './registration-payments.service.js';
 
 const CONFIRMING = 'findAndModify registrations';
