@@ -11,13 +11,13 @@ import {
   invite,
   newAddress,
   signInAs,
-} from '../testing/accounts-fixtures.js';
+} from '../testing/fixtures/accounts.js';
 import {
   adminClient,
   loginAsAdmin,
   registerPaidDelegate,
   type AdminClient,
-} from '../testing/admin-fixtures.js';
+} from '../testing/fixtures/admin.js';
 import { findDeliveries, findRegistrations } from '../testing/fixtures.js';
 import { stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';

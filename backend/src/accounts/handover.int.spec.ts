@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminSession } from '@mun/contracts/admin/admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { accountOf, signInAs } from '../testing/accounts-fixtures.js';
-import { adminClient, loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { accountOf, signInAs } from '../testing/fixtures/accounts.js';
+import { adminClient, loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 

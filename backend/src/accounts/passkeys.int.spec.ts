@@ -11,8 +11,8 @@ import {
 } from '@mun/contracts/admin/passkeys';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { REDIS } from '../platform/redis/redis.js';
-import { accountOf, emailTo, signInAs } from '../testing/accounts-fixtures.js';
-import { adminClient, loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { accountOf, emailTo, signInAs } from '../testing/fixtures/accounts.js';
+import { adminClient, loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { runInBetween } from '../testing/interruptions/pause-command.js';
 import { SoftwarePasskey } from '../testing/software-passkey.js';

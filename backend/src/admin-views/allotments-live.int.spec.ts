@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AllotmentsLive } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/fixtures/allotment.js';
 
 let fixture: AllotmentFixture;
 beforeAll(async () => void (fixture = await startAllotmentFixture(2)));

@@ -19,7 +19,7 @@ import { DeliveriesService } from '../notify/deliveries/deliveries.service.js';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { PurgeService } from '../privacy/purge.service.js';
-import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/fixtures/admin.js';
 import { METRICS_TOKEN, scrapeMetrics } from '../testing/fixtures.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { download, loginAsAdmin } from '../testing/admin-fixtures.js';
+import { download, loginAsAdmin } from '../testing/fixtures/admin.js';
 import { startTestApp } from '../testing/test-app.js';
 
 it('exports fifty thousand rows without blocking other requests', { timeout: 300_000 }, async () => {

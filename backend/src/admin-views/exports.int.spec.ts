@@ -6,7 +6,7 @@ import type { Test } from 'supertest';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
-import { download, loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
+import { download, loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/fixtures/admin.js';
 import { addCoupon, findRegistrations } from '../testing/fixtures.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';

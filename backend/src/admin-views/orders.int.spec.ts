@@ -11,7 +11,7 @@ import {
   registerPaidDelegate,
   refundForm,
   type AdminClient,
-} from '../testing/admin-fixtures.js';
+} from '../testing/fixtures/admin.js';
 import { addCoupon, webhookEvent, FEE, reconcileAfter } from '../testing/fixtures.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';

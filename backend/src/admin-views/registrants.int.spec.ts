@@ -6,7 +6,7 @@ import {
   type EmailDelivery,
 } from '@mun/contracts/notify/deliveries';
 import { ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/fixtures/allotment.js';
 
 let fixture: AllotmentFixture;
 beforeAll(async () => void (fixture = await startAllotmentFixture(4)));

@@ -6,7 +6,7 @@ import {
   expectSeatsMatchHistory,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotment-fixtures.js';
+} from '../testing/fixtures/allotment.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
 import { runInBetween } from '../testing/interruptions/pause-command.js';
 import { handleAllEvents, recover } from '../testing/interruptions/recover.js';

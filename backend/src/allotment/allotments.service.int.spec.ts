@@ -10,7 +10,7 @@ import {
   PRESS,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotment-fixtures.js';
+} from '../testing/fixtures/allotment.js';
 import { MetricsService } from '../platform/metrics/metrics.service.js';
 
 const [ONE, TWO, THREE, FOUR] = [1, 2, 3, 4].map((number) => `${ASSEMBLY}::Country ${number}`);

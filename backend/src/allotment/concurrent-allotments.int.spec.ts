@@ -7,7 +7,7 @@ import {
   expectSeatsMatchHistory,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotment-fixtures.js';
+} from '../testing/fixtures/allotment.js';
 
 const ORGANISERS = 10;
 

@@ -5,7 +5,7 @@ import {
   expectSeatsMatchHistory,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotment-fixtures.js';
+} from '../testing/fixtures/allotment.js';
 
 const DELEGATES = 5_000;
 

@@ -8,7 +8,7 @@ import {
   expectSeatsMatchHistory,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotment-fixtures.js';
+} from '../testing/fixtures/allotment.js';
 
 describe('the seat of a cancelled registration', () => {
   let fixture: AllotmentFixture;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateCommittee as change } from '../testing/allotment-fixtures.js';
+import { updateCommittee as change } from '../testing/fixtures/allotment.js';
 import { addCoupon, FEE, findRegistrations } from '../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { PlacardLinksService } from './placards/placard-links.service.js';
-import { loginAsAdmin } from '../testing/admin-fixtures.js';
+import { loginAsAdmin } from '../testing/fixtures/admin.js';
 
 const UNKNOWN = { statusCode: 404, message: 'We couldn’t find a registration with this ID.' };
 

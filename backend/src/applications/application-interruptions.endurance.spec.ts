@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Coupon } from '../sales/coupons/coupon.schema.js';
-import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
 import { expectEmails } from '../testing/interruptions/delegates.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
 import { runInBetween } from '../testing/interruptions/pause-command.js';

@@ -9,7 +9,7 @@ import {
   refundForm,
   registerPaidDelegate,
   type AdminClient,
-} from '../testing/admin-fixtures.js';
+} from '../testing/fixtures/admin.js';
 import { findCoupon, findDeliveries } from '../testing/fixtures.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';

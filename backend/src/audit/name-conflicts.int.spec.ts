@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { signInAs } from '../testing/accounts-fixtures.js';
-import { adminClient, type AdminClient } from '../testing/admin-fixtures.js';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
+import { signInAs } from '../testing/fixtures/accounts.js';
+import { adminClient, type AdminClient } from '../testing/fixtures/admin.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/fixtures/allotment.js';
 
 describe('a conflict names who has made the other change', () => {
   let fixture: AllotmentFixture;

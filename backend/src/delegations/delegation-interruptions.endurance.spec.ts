@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/fixtures/admin.js';
 import { FEE, findDeliveries, findRegistrations, webhookEvent } from '../testing/fixtures.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
 import { failWrite } from '../testing/interruptions/fail-write.js';
 import { runInBetween } from '../testing/interruptions/pause-command.js';
 import { recover, waitForHandlers } from '../testing/interruptions/recover.js';
-import { adviserClient, schoolForm, statesOf } from '../testing/school-fixtures.js';
+import { adviserClient, schoolForm, statesOf } from '../testing/fixtures/school.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { PlacesService } from '../sales/places/places.service.js';

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SchoolView } from '@mun/contracts/delegations/delegations';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
-import { loginAsAdmin, refundForm, type AdminClient } from '../testing/admin-fixtures.js';
+import { loginAsAdmin, refundForm, type AdminClient } from '../testing/fixtures/admin.js';
 import { FEE, findDeliveries, findRegistrations, reconcileAfter } from '../testing/fixtures.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import {
@@ -14,7 +14,7 @@ import {
   SCHOOL_SETTINGS,
   schoolForm,
   statesOf,
-} from '../testing/school-fixtures.js';
+} from '../testing/fixtures/school.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { PlacesService } from '../sales/places/places.service.js';
 import { HoldsTask } from './holds.task.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_PLACES } from '@mun/contracts/delegations/delegations';
 import { ROUTES } from '@mun/contracts/routes';
-import { loginAsAdmin } from '../testing/admin-fixtures.js';
-import { PREFERENCES, registerSchool, SCHOOL_SETTINGS } from '../testing/school-fixtures.js';
+import { loginAsAdmin } from '../testing/fixtures/admin.js';
+import { PREFERENCES, registerSchool, SCHOOL_SETTINGS } from '../testing/fixtures/school.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 let testApp: TestApp;

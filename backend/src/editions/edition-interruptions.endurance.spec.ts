@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { PlacesService } from '../sales/places/places.service.js';
-import { TEST_ADMIN } from '../testing/content-fixtures.js';
-import { startEditionFixture, type EditionFixture } from '../testing/edition-fixtures.js';
+import { TEST_ADMIN } from '../testing/fixtures/content.js';
+import { startEditionFixture, type EditionFixture } from '../testing/fixtures/edition.js';
 import { addCoupon, findRegistrations, reconcileAfter } from '../testing/fixtures.js';
 import { confirmDelegate, payCheckout, startCheckout } from '../testing/interruptions/delegates.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';

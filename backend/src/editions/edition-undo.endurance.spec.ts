@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { startEditionFixture, type EditionFixture } from '../testing/edition-fixtures.js';
+import { startEditionFixture, type EditionFixture } from '../testing/fixtures/edition.js';
 import { addCoupon, findRegistrations } from '../testing/fixtures.js';
 import { confirmDelegate } from '../testing/interruptions/delegates.js';
 import { failEachWrite } from '../testing/interruptions/fail-each-write.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectEditionSurvivesKill, recordEditionWrites } from '../testing/crash/edition-crash.scenarios.js';
-import { startEditionFixture, type EditionFixture } from '../testing/edition-fixtures.js';
+import { startEditionFixture, type EditionFixture } from '../testing/fixtures/edition.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 
 let fixture: EditionFixture;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Faq } from '../content/faqs/faq.schema.js';
-import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
-import { importsOf } from '../testing/import-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
+import { importsOf } from '../testing/fixtures/import.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
 import { runInBetween } from '../testing/interruptions/pause-command.js';
 import { recover } from '../testing/interruptions/recover.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
 import { expectImportSurvivesKill, recordImportWrites } from '../testing/crash/import-crash.scenarios.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';

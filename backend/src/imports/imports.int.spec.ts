@@ -6,7 +6,7 @@ import { MAX_IMPORT_LENGTH } from '@mun/contracts/admin/imports';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
-import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
 import { expectImportSurvivesKill } from '../testing/crash/import-crash.scenarios.js';
 import { GATE_KILLS } from '../testing/crash/kills.js';
 import { ImportTargetsService } from './targets/import-targets.service.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MergedInstitution } from '@mun/contracts/registration/institutions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
 import { runInBetween } from '../testing/interruptions/pause-command.js';
 import { waitForHandlers } from '../testing/interruptions/recover.js';

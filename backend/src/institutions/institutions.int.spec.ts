@@ -13,7 +13,7 @@ import { SHEET_COLLECTION } from '@mun/contracts/notify/sheets';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { DelegationSettingsService } from '../delegations/delegation-settings.service.js';
 import { PaymentTotalsService } from '../admin-views/payment-totals.service.js';
-import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/fixtures/admin.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';

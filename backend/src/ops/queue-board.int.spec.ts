@@ -9,7 +9,7 @@ import { AdminSessionsService } from '../platform/auth/sessions/admin-sessions.s
 import { Config } from '../platform/config/config.js';
 import { OpsSessionService } from './ops-session.service.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 
 describe('the queue board', () => {

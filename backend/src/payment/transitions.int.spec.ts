@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { paiseToRupees } from '@mun/contracts/payment/money';
 import { ConferenceService } from '../content/conference/conference.service.js';
-import { refundForm, registerPaidDelegate } from '../testing/admin-fixtures.js';
+import { refundForm, registerPaidDelegate } from '../testing/fixtures/admin.js';
 import { addCoupon, FEE, findOrders, webhookEvent, reconcileAfter } from '../testing/fixtures.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { stopScheduledTasks } from '../testing/start-app.js';

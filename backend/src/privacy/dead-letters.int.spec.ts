@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loginAsAdmin, registerPaidDelegate } from '../testing/admin-fixtures.js';
+import { loginAsAdmin, registerPaidDelegate } from '../testing/fixtures/admin.js';
 import { findTraces } from '../testing/find-traces.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';

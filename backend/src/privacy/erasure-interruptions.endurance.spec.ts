@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
-import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
 import { findTraces } from '../testing/find-traces.js';
 import {
   confirmDelegate,

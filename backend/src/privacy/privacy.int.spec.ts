@@ -13,7 +13,7 @@ import {
   registerPaidDelegate,
   refundForm,
   type AdminClient,
-} from '../testing/admin-fixtures.js';
+} from '../testing/fixtures/admin.js';
 import { expectErasureSurvivesKill } from '../testing/crash/erasure-crash.scenarios.js';
 import { GATE_KILLS } from '../testing/crash/kills.js';
 import { findTraces } from '../testing/find-traces.js';

@@ -7,7 +7,7 @@ import {
   refundForm,
   registerPaidDelegate,
   type AdminClient,
-} from '../testing/admin-fixtures.js';
+} from '../testing/fixtures/admin.js';
 import { addCoupon, expectConfirmedOnce, FEE, findDeliveries } from '../testing/fixtures.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';

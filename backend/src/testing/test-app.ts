@@ -10,7 +10,7 @@ import request from 'supertest';
 import { inject } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
 import type { Config } from '../platform/config/config.js';
-import { createCommittees } from './content-fixtures.js';
+import { createCommittees } from './fixtures/content.js';
 import { waitForOutboxes } from './wait-for-outboxes.js';
 import { startApp, TEST_SETTINGS } from './start-app.js';
 

@@ -11,7 +11,7 @@ import {
   PRESS,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../../testing/allotment-fixtures.js';
+} from '../../testing/fixtures/allotment.js';
 
 const seat = (number: number) => `${ASSEMBLY}::Country ${number}`;
 const at = (number: number) => ({ committee: ASSEMBLY, portfolio: `Country ${number}` });

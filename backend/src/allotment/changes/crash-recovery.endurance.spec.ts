@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import type { AllotmentFixture } from '../../testing/fixtures/allotment.js';
 import {
   BATCH_WRITES,
   expectBatchSurvivesKill,

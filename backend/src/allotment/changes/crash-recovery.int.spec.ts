@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import { ASSEMBLY, type AllotmentFixture } from '../../testing/fixtures/allotment.js';
 import {
   batch,
   expectBatchSurvivesKill,

@@ -9,7 +9,7 @@ import {
   expectSeatsMatchHistory,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../../testing/allotment-fixtures.js';
+} from '../../testing/fixtures/allotment.js';
 import { ChangeLogService } from './change-log.service.js';
 
 const SEATS = 1_000;

@@ -5,7 +5,7 @@ import type { PlacardLinks, RegistrationStatusResponse } from '@mun/contracts/re
 import { ROUTES } from '@mun/contracts/routes';
 import { Config } from '../../platform/config/config.js';
 import { LinkSigner } from '../../platform/auth/link-signer.service.js';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/fixtures/allotment.js';
 import { PlacardLinksService } from './placard-links.service.js';
 
 describe('GET /placards', () => {

@@ -11,7 +11,7 @@ import {
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/fixtures/allotment.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { takeJobWhileEmptyingRedis } from '../../testing/take-job-while-emptying-redis.js';
 import { ProposalJobsService } from './proposal-jobs.service.js';

@@ -13,7 +13,7 @@ import {
   PRESS,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../../testing/allotment-fixtures.js';
+} from '../../testing/fixtures/allotment.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm } from '../../testing/test-app.js';
 

@@ -6,10 +6,10 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { TakenPortfoliosService } from '../../content/committees/taken-portfolios.service.js';
 import { RevealService } from '../../content/conference/reveal.service.js';
 import { buildTabs } from '../../notify/spreadsheet/sheet-tabs.js';
-import { signInAs } from '../../testing/accounts-fixtures.js';
-import { adminClient, download } from '../../testing/admin-fixtures.js';
-import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
-import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
+import { signInAs } from '../../testing/fixtures/accounts.js';
+import { adminClient, download } from '../../testing/fixtures/admin.js';
+import { ASSEMBLY } from '../../testing/fixtures/allotment.js';
+import { startMailingFixture, type MailingFixture } from '../../testing/fixtures/mailing.js';
 import { AllotmentQueriesService } from '../allotment-queries.service.js';
 
 const HOUR_MS = 3_600_000;

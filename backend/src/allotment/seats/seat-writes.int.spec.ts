@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/fixtures/allotment.js';
 import type { AllotmentChange } from '../changes/allotment-change.schema.js';
 import { bulkWriteSeats, seatWritesOf } from './seat-writes.js';
 import type { Seat } from './seat.schema.js';

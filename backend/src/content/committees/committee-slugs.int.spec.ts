@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { Types, type Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { committeeSlugs } from '../../migrations/0008-committee-slugs.js';
-import { TEST_ADMIN } from '../../testing/content-fixtures.js';
+import { TEST_ADMIN } from '../../testing/fixtures/content.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { CommitteesService } from './committees.service.js';
 

@@ -7,7 +7,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CommitteeView } from '@mun/contracts/content/content';
 import type { CommitteeForm } from '@mun/contracts/content/content-forms';
-import { createCommittees, TEST_ADMIN } from '../../testing/content-fixtures.js';
+import { createCommittees, TEST_ADMIN } from '../../testing/fixtures/content.js';
 import { startApp } from '../../testing/start-app.js';
 import { freshRedisUrl } from '../../testing/test-app.js';
 import { CommitteesService } from './committees.service.js';

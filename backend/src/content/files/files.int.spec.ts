@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_PDF_BYTES } from '@mun/contracts/content/files';
 import { API_PREFIX } from '@mun/contracts/routes';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { PurgeDeletedContent } from '../purge-deleted-content.task.js';
 

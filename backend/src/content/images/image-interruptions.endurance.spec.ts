@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY_HEADER, API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { randomUUID } from 'node:crypto';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
 import { runInBetween } from '../../testing/interruptions/pause-command.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BoardMemberView, Picture } from '@mun/contracts/content/content';
-import { TEST_ADMIN } from '../../testing/content-fixtures.js';
+import { TEST_ADMIN } from '../../testing/fixtures/content.js';
 import { startApp } from '../../testing/start-app.js';
 import { freshRedisUrl } from '../../testing/test-app.js';
 import { BoardService } from '../board/board.service.js';

@@ -7,7 +7,7 @@ import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { ImagesService } from './images.service.js';
 import { PurgeDeletedContent } from '../purge-deleted-content.task.js';
 import { OrphanedImagesService } from './orphaned-images.service.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { MarkdownService } from './markdown.service.js';

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { CONTENT_LISTS } from '../../testing/content-lists.js';
 

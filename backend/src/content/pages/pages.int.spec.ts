@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESERVED_SLUGS } from '@mun/contracts/content/page-slugs';
 import type { PageView } from '@mun/contracts/content/pages';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const FORM = { title: 'Sponsor us', slug: 'sponsor-us', body: '# Why', placement: 'menu', published: true };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_ADMIN } from '../../testing/content-fixtures.js';
+import { TEST_ADMIN } from '../../testing/fixtures/content.js';
 import { ConferenceService } from '../conference/conference.service.js';
 import { PagesService } from '../pages/pages.service.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';

@@ -10,7 +10,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { FaqView } from '@mun/contracts/content/content';
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.js';
-import { createCommittees, TEST_ADMIN } from '../../testing/content-fixtures.js';
+import { createCommittees, TEST_ADMIN } from '../../testing/fixtures/content.js';
 import { startApp, stopScheduledTasks } from '../../testing/start-app.js';
 import { freshRedisUrl } from '../../testing/test-app.js';
 import { BoardService } from '../board/board.service.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
-import { loginAsAdmin } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin } from '../../testing/fixtures/admin.js';
 import { FEE } from '../../testing/fixtures.js';
-import { registerSchool, SCHOOL_SETTINGS, statesOf } from '../../testing/school-fixtures.js';
+import { registerSchool, SCHOOL_SETTINGS, statesOf } from '../../testing/fixtures/school.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 let testApp: TestApp;

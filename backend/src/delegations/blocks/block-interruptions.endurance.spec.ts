@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NamedSeat } from '@mun/contracts/events';
 import { ROUTES } from '@mun/contracts/routes';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
-import { openBlockSchool } from '../../testing/block-fixtures.js';
-import { createCommittees } from '../../testing/content-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
+import { openBlockSchool } from '../../testing/fixtures/block.js';
+import { createCommittees } from '../../testing/fixtures/content.js';
 import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
 import { handleAllEvents } from '../../testing/interruptions/recover.js';
-import { SCHOOL_SETTINGS } from '../../testing/school-fixtures.js';
+import { SCHOOL_SETTINGS } from '../../testing/fixtures/school.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 

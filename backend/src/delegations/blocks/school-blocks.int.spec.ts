@@ -4,13 +4,13 @@ import type { SchoolView } from '@mun/contracts/delegations/delegations';
 import type { NamedSeat } from '@mun/contracts/events';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { BlocksService } from '../../allotment/blocks/blocks.service.js';
-import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/admin-fixtures.js';
-import { createCommittees } from '../../testing/content-fixtures.js';
-import { NOBODY, openBlockSchool } from '../../testing/block-fixtures.js';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/fixtures/admin.js';
+import { createCommittees } from '../../testing/fixtures/content.js';
+import { NOBODY, openBlockSchool } from '../../testing/fixtures/block.js';
 import { findRegistrations } from '../../testing/fixtures.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { runInBetween } from '../../testing/interruptions/pause-command.js';
-import { SCHOOL_SETTINGS } from '../../testing/school-fixtures.js';
+import { SCHOOL_SETTINGS } from '../../testing/fixtures/school.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 

@@ -7,7 +7,7 @@ import {
   refundForm,
   registerPaidDelegate,
   type AdminClient,
-} from '../../testing/admin-fixtures.js';
+} from '../../testing/fixtures/admin.js';
 import { FEE, findDeliveries, findRegistrations, reconcileAfter } from '../../testing/fixtures.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import {
@@ -16,7 +16,7 @@ import {
   registerSchool,
   SCHOOL_SETTINGS,
   statesOf,
-} from '../../testing/school-fixtures.js';
+} from '../../testing/fixtures/school.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { EnrolmentsService } from './enrolments.service.js';
 import { SchoolMergesService } from '../school-merges.service.js';

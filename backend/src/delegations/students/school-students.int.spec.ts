@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_STUDENT, type SchoolView } from '@mun/contracts/delegations/delegations';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { FEE, findDeliveries, findRegistrations } from '../../testing/fixtures.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import {
@@ -11,7 +11,7 @@ import {
   registerSchool,
   SCHOOL_SETTINGS,
   statesOf,
-} from '../../testing/school-fixtures.js';
+} from '../../testing/fixtures/school.js';
 import { PlacesService } from '../../sales/places/places.service.js';
 import { EnrolmentsService } from './enrolments.service.js';
 import { COMMITTEES, delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { runInBetween } from '../../testing/interruptions/pause-command.js';
-import { registerSchool } from '../../testing/school-fixtures.js';
+import { registerSchool } from '../../testing/fixtures/school.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const WRITING = { at: 'findAndModify delegations' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import type { ImportPreview } from '@mun/contracts/admin/imports';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 let testApp: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CouponView } from '@mun/contracts/content/content';
 import { CouponAdminService } from '../../sales/coupons/coupon-admin.service.js';
-import { loginAsAdmin } from '../../testing/admin-fixtures.js';
-import { importsOf } from '../../testing/import-fixtures.js';
+import { loginAsAdmin } from '../../testing/fixtures/admin.js';
+import { importsOf } from '../../testing/fixtures/import.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { ImportTargetsService } from './import-targets.service.js';
 

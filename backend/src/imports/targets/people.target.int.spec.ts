@@ -9,8 +9,8 @@ import type {
 } from '@mun/contracts/content/content';
 import { MAX_IMAGE_BYTES } from '@mun/contracts/content/images';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
-import { importsOf, uploadPicture } from '../../testing/import-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
+import { importsOf, uploadPicture } from '../../testing/fixtures/import.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const photo = (red: number) =>

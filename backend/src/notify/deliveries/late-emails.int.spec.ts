@@ -4,7 +4,7 @@ import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify
 import type { EventPayloads } from '@mun/contracts/events';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../../platform/events/outbox.js';
-import { findOrderView, loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
+import { findOrderView, loginAsAdmin, refundForm, type AdminClient } from '../../testing/fixtures/admin.js';
 import { FEE, findDeliveries } from '../../testing/fixtures.js';
 import { findTraces } from '../../testing/find-traces.js';
 import { confirmDelegate, type ConfirmedDelegate } from '../../testing/interruptions/delegates.js';

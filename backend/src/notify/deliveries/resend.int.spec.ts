@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/admin/audit';
 import type { DeliveryPage } from '@mun/contracts/notify/mailing';
 import { buildPath, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
+import { ASSEMBLY } from '../../testing/fixtures/allotment.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
+import { startMailingFixture, type MailingFixture } from '../../testing/fixtures/mailing.js';
 
 describe('an email that is resent', () => {
   let fixture: MailingFixture;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { AllotmentsService } from '../../allotment/allotments.service.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
-import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
+import { ASSEMBLY } from '../../testing/fixtures/allotment.js';
+import { startMailingFixture, type MailingFixture } from '../../testing/fixtures/mailing.js';
 
 describe('a seat that changes after its email', () => {
   let fixture: MailingFixture;

@@ -7,7 +7,7 @@ import {
   PRESS,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../../testing/allotment-fixtures.js';
+} from '../../testing/fixtures/allotment.js';
 import type { Mailing } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 

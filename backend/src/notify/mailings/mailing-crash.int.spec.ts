@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELIVERIES_COLLECTION } from '@mun/contracts/notify/deliveries';
-import type { AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import type { AllotmentFixture } from '../../testing/fixtures/allotment.js';
 import { GATE_KILLS } from '../../testing/crash/kills.js';
 import {
   expectMailingSurvivesKill,

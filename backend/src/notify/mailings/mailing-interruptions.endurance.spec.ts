@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { buildPath, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
-import { TEST_ADMIN } from '../../testing/content-fixtures.js';
+import { ASSEMBLY } from '../../testing/fixtures/allotment.js';
+import { TEST_ADMIN } from '../../testing/fixtures/content.js';
 import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
 import { runInBetween } from '../../testing/interruptions/pause-command.js';
 import { handleAllEvents, recover, waitForHandlers } from '../../testing/interruptions/recover.js';
-import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
+import { startMailingFixture, type MailingFixture } from '../../testing/fixtures/mailing.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { MailingsService } from './mailings.service.js';
 

@@ -11,7 +11,7 @@ import {
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/fixtures/allotment.js';
 import { startBackendProcess } from '../../testing/backend-process.js';
 import { expectKilled, GATE_KILLS } from '../../testing/crash/kills.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmailPreview, EmailTextView } from '@mun/contracts/notify/email-texts';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { ASSEMBLY, PRESS } from '../../testing/allotment-fixtures.js';
-import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
+import { ASSEMBLY, PRESS } from '../../testing/fixtures/allotment.js';
+import { startMailingFixture, type MailingFixture } from '../../testing/fixtures/mailing.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 
 describe('mailings', () => {

@@ -15,7 +15,7 @@ import { countPipeline } from '../../platform/metrics/count-by.js';
 import { METRICS_TOKEN, scrapeMetrics } from '../../testing/fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 
 const HOUR_MS = 3_600_000;
 

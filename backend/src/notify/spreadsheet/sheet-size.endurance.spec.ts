@@ -8,7 +8,7 @@ import {
   type SheetStatus,
 } from '@mun/contracts/notify/sheets';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import { startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import { startAllotmentFixture, type AllotmentFixture } from '../../testing/fixtures/allotment.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { SheetService } from './sheet.service.js';
 

@@ -13,7 +13,7 @@ import {
 } from '@mun/contracts/notify/sheets';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { takeJobWhileEmptyingRedis } from '../../testing/take-job-while-emptying-redis.js';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/fixtures/allotment.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { SheetService } from './sheet.service.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/fixtures/admin.js';
 import { FEE, findDeliveries, findOrders, findRegistrations } from '../../testing/fixtures.js';
 import { expectConfirmed, payCheckout, startCheckout } from '../../testing/interruptions/delegates.js';
 import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';

@@ -5,7 +5,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { payableOf, type PayableFields } from '@mun/contracts/payment/payable';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
-import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/fixtures/admin.js';
 import {
   addCoupon,
   expectConfirmedOnce,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { TEST_ADMIN } from '../../testing/content-fixtures.js';
+import { TEST_ADMIN } from '../../testing/fixtures/content.js';
 import {
   addCoupon,
   expectRedemptionsBalanced,

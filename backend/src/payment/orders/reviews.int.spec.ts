@@ -5,7 +5,7 @@ import { ConferenceService } from '../../content/conference/conference.service.j
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import type { Registration } from '../../registration/delegates/registration.schema.js';
-import { findOrderView, loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
+import { findOrderView, loginAsAdmin, refundForm, type AdminClient } from '../../testing/fixtures/admin.js';
 import {
   addCoupon,
   expectConfirmedOnce,
@@ -18,7 +18,7 @@ import {
   reconcileAfter,
 } from '../../testing/fixtures.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
-import { TEST_ADMIN } from '../../testing/content-fixtures.js';
+import { TEST_ADMIN } from '../../testing/fixtures/content.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { PaymentOrder } from './order.schema.js';

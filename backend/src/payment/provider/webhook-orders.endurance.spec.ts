@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expectConfirmedInOrder, PAYMENT_EVENTS } from '../../testing/payment-events.js';
+import { expectConfirmedInOrder, PAYMENT_EVENTS } from '../../testing/fixtures/payment-events.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('the events of a payment', () => {

@@ -9,7 +9,7 @@ import {
   findOrders,
 } from '../../testing/fixtures.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
-import { expectConfirmedInOrder, PAYMENT_EVENTS } from '../../testing/payment-events.js';
+import { expectConfirmedInOrder, PAYMENT_EVENTS } from '../../testing/fixtures/payment-events.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { EventHandlers } from '../../platform/events/event-handlers.js';
 import { paymentStatusRank } from './provider-entities.js';

@@ -11,7 +11,7 @@ import {
 } from '../../testing/fixtures.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { loginAsAdmin, refundForm } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, refundForm } from '../../testing/fixtures/admin.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 

@@ -15,7 +15,7 @@ import {
   loginAsAdmin,
   registerPaidDelegate,
   type AdminClient,
-} from '../../testing/admin-fixtures.js';
+} from '../../testing/fixtures/admin.js';
 import { CapturesService } from '../orders/captures.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';

@@ -6,7 +6,7 @@ import {
   refundForm,
   registerPaidDelegate,
   type AdminClient,
-} from '../../testing/admin-fixtures.js';
+} from '../../testing/fixtures/admin.js';
 import {
   addCoupon,
   expectConfirmedOnce,

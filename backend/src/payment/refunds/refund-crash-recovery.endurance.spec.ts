@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loginAsAdmin } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin } from '../../testing/fixtures/admin.js';
 import { expectRefundSurvivesKill, recordRefundWrites } from '../../testing/crash/refund-crash.scenarios.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp } from '../../testing/test-app.js';

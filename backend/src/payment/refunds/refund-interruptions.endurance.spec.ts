@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/fixtures/admin.js';
 import { FEE, findOrders, findRegistrations, reconcileAfter, webhookEvent } from '../../testing/fixtures.js';
 import {
   confirmDelegate,

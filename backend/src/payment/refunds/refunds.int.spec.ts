@@ -15,7 +15,7 @@ import {
   registerPaidDelegate,
   refundForm,
   type AdminClient,
-} from '../../testing/admin-fixtures.js';
+} from '../../testing/fixtures/admin.js';
 
 describe('a refund', () => {
   let testApp: TestApp;

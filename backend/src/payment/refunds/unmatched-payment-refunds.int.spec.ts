@@ -21,7 +21,7 @@ import {
   registerPaidDelegate,
   refundForm,
   type AdminClient,
-} from '../../testing/admin-fixtures.js';
+} from '../../testing/fixtures/admin.js';
 import { UnmatchedPayment } from './unmatched-payment.schema.js';
 
 describe('the refund of a payment that matched no order', () => {

@@ -1,7 +1,7 @@
 import { webhookSignature } from '@mun/local/payment-simulator/signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { webhookEvent, FEE, findOrders, findRegistrations } from '../../testing/fixtures.js';
 import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';

@@ -18,8 +18,8 @@ import { SHEET_COLLECTION, SHEET_STATUS_ID } from '@mun/contracts/notify/sheets'
 import { SheetService } from '../../notify/spreadsheet/sheet.service.js';
 import { stopScheduledTasks, TEST_SETTINGS } from '../../testing/start-app.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
-import { registerPaidDelegate } from '../../testing/admin-fixtures.js';
-import { signInAs } from '../../testing/accounts-fixtures.js';
+import { registerPaidDelegate } from '../../testing/fixtures/admin.js';
+import { signInAs } from '../../testing/fixtures/accounts.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { AdminSessionsService } from './sessions/admin-sessions.service.js';
 import { PermissionGuard } from './permissions.js';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/name-header';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DomainEvent } from '@mun/contracts/events';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { loginAsAdmin } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin } from '../../testing/fixtures/admin.js';
 import { pauseCommand } from '../../testing/interruptions/pause-command.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { AdminActionsService } from './admin-actions.service.js';

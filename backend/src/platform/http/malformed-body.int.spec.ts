@@ -4,7 +4,7 @@ import { API_PREFIX } from '@mun/contracts/routes';
 import { findRegistrations } from '../../testing/fixtures.js';
 import { expectPlainError } from '../../testing/expect-plain-error.js';
 import { MALFORMED_REQUESTS, type MalformedRequest } from '../../testing/malformed-bodies.js';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const POSTS = [

@@ -12,7 +12,7 @@ import {
   registerPaidDelegate,
   refundForm,
   type AdminClient,
-} from '../../testing/admin-fixtures.js';
+} from '../../testing/fixtures/admin.js';
 import type { OpenApiDocument } from './openapi-document.js';
 
 let testApp: TestApp;

@@ -15,7 +15,7 @@ import { stopScheduledTasks } from '../../testing/start-app.js';
 import { expectConfirmedOnce, METRICS_TOKEN, scrapeMetrics } from '../../testing/fixtures.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { loginAsAdmin, registerPaidDelegate } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, registerPaidDelegate } from '../../testing/fixtures/admin.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
 
 describe('three backends', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
-import { createCommittees } from '../../testing/content-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
+import { createCommittees } from '../../testing/fixtures/content.js';
 import { findDeliveries, findOrders, findRegistrations } from '../../testing/fixtures.js';
 import {
   confirmDelegate,

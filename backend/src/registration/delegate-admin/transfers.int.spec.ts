@@ -12,8 +12,8 @@ import {
   refundForm,
   registerPaidDelegate,
   type AdminClient,
-} from '../../testing/admin-fixtures.js';
-import { createCommittees } from '../../testing/content-fixtures.js';
+} from '../../testing/fixtures/admin.js';
+import { createCommittees } from '../../testing/fixtures/content.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { findDeliveries, findRegistrations } from '../../testing/fixtures.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { ContentChangesService } from '../../content/response-cache/content-changes.service.js';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
-import { createCommittees, TEST_ADMIN } from '../../testing/content-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
+import { createCommittees, TEST_ADMIN } from '../../testing/fixtures/content.js';
 import { addCoupon, findDeliveries, findRegistrations, reconcileAfter } from '../../testing/fixtures.js';
 import {
   confirmDelegate,

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { ROUTES } from '@mun/contracts/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { findOrderView, loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { findOrderView, loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import {
   addCoupon,
   expectConfirmedOnce,

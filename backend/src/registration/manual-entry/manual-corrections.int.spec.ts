@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { findOrderView, loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
-import { TEST_ADMIN } from '../../testing/content-fixtures.js';
+import { findOrderView, loginAsAdmin, refundForm, type AdminClient } from '../../testing/fixtures/admin.js';
+import { TEST_ADMIN } from '../../testing/fixtures/content.js';
 import { FEE, findRegistrations } from '../../testing/fixtures.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { runInBetween } from '../../testing/interruptions/pause-command.js';

@@ -5,7 +5,7 @@ import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import type { PaymentOrder } from '../../payment/orders/order.schema.js';
-import { findOrderView, loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { findOrderView, loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import {
   addCoupon,
   expectConfirmedOnce,

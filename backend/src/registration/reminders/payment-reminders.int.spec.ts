@@ -8,7 +8,7 @@ import {
   loginAsAdmin,
   refundForm,
   registerPaidDelegate,
-} from '../../testing/admin-fixtures.js';
+} from '../../testing/fixtures/admin.js';
 import { addCoupon, findRegistrations, reconcileAfter } from '../../testing/fixtures.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { findTraces } from '../../testing/find-traces.js';

@@ -4,7 +4,7 @@ import type { CouponView } from '@mun/contracts/content/content';
 import { addCoupon, findCoupon, expectRedemptionsBalanced, FEE } from '../../testing/fixtures.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 
 describe('coupons for organisers', () => {
   let testApp: TestApp;

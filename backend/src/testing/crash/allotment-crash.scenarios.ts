@@ -7,7 +7,7 @@ import {
   PRESS,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../allotment-fixtures.js';
+} from '../fixtures/allotment.js';
 import { startBackendProcess, type BackendProcess, type KillPoint } from '../backend-process.js';
 import { stopScheduledTasks } from '../start-app.js';
 import { expectKilled } from './kills.js';

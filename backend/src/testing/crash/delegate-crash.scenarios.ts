@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { findOrderView, loginAsAdmin, registerPaidDelegate } from '../admin-fixtures.js';
-import { expectSeatsMatchHistory } from '../allotment-fixtures.js';
+import { findOrderView, loginAsAdmin, registerPaidDelegate } from '../fixtures/admin.js';
+import { expectSeatsMatchHistory } from '../fixtures/allotment.js';
 import { startBackendProcess, type KillPoint } from '../backend-process.js';
 import {
   countEmailJobs,

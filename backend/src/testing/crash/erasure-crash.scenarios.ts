@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ErasuresService } from '../../privacy/erasures.service.js';
-import { registerPaidDelegate, type AdminClient } from '../admin-fixtures.js';
+import { registerPaidDelegate, type AdminClient } from '../fixtures/admin.js';
 import { startBackendProcess, type KillPoint } from '../backend-process.js';
 import { findTraces } from '../find-traces.js';
 import { waitForOutboxes } from '../wait-for-outboxes.js';

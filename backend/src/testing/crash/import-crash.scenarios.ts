@@ -3,7 +3,7 @@ import type { FaqView } from '@mun/contracts/content/content';
 import type { ImportPreview, ImportView } from '@mun/contracts/admin/imports';
 import { ContentChangesService } from '../../content/response-cache/content-changes.service.js';
 import { ImportLogService } from '../../imports/import-log.service.js';
-import type { AdminClient } from '../admin-fixtures.js';
+import type { AdminClient } from '../fixtures/admin.js';
 import { startBackendProcess, type BackendProcess, type KillPoint } from '../backend-process.js';
 import type { TestApp } from '../test-app.js';
 import { expectKilled } from './kills.js';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Mailing } from '../../notify/mailings/mailing.schema.js';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../allotment-fixtures.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../fixtures/allotment.js';
 import { startBackendProcess, type KillPoint } from '../backend-process.js';
 import { recover } from '../interruptions/recover.js';
 import { stopScheduledTasks } from '../start-app.js';

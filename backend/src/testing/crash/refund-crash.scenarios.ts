@@ -6,7 +6,7 @@ import {
   registerPaidDelegate,
   type AdminClient,
   type PaidDelegate,
-} from '../admin-fixtures.js';
+} from '../fixtures/admin.js';
 import { startBackendProcess, type KillPoint } from '../backend-process.js';
 import { expectConfirmedOnce, findOrders, findRegistrations, reconcileAfter } from '../fixtures.js';
 import { waitForOutboxes } from '../wait-for-outboxes.js';

@@ -7,7 +7,7 @@ import {
   type SecondPersonSettings,
 } from '@mun/contracts/admin/second-person';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { signInAs } from '../../../testing/accounts-fixtures.js';
+import { signInAs } from '../../../testing/fixtures/accounts.js';
 import {
   adminClient,
   findOrderView,
@@ -15,8 +15,8 @@ import {
   refundForm,
   registerPaidDelegate,
   type AdminClient,
-} from '../../../testing/admin-fixtures.js';
-import { KEEP_ALL } from '../../../testing/edition-fixtures.js';
+} from '../../../testing/fixtures/admin.js';
+import { KEEP_ALL } from '../../../testing/fixtures/edition.js';
 import { findRegistrations } from '../../../testing/fixtures.js';
 import { waitForOutboxes } from '../../../testing/wait-for-outboxes.js';
 import { stopScheduledTasks } from '../../../testing/start-app.js';

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { stopScheduledTasks } from '../../../testing/start-app.js';
-import { registerPaidDelegate } from '../../../testing/admin-fixtures.js';
+import { registerPaidDelegate } from '../../../testing/fixtures/admin.js';
 import { addCoupon } from '../../../testing/fixtures.js';
 import { interceptCommands } from '../../../testing/interruptions/intercept-commands.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../../testing/test-app.js';

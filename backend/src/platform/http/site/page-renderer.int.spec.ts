@@ -6,7 +6,7 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CommitteesService } from '../../../content/committees/committees.service.js';
 import { ContentChangesService } from '../../../content/response-cache/content-changes.service.js';
-import { createCommittees, TEST_ADMIN } from '../../../testing/content-fixtures.js';
+import { createCommittees, TEST_ADMIN } from '../../../testing/fixtures/content.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 /** A minimal renderer, whose pages show the names of the committees. Each page shows how often it was rendered. */

@@ -4,8 +4,8 @@ import {
   loginAsAdmin,
   refundForm,
   type AdminClient,
-} from '../../../testing/admin-fixtures.js';
-import { registerPaidDelegate } from '../../../testing/admin-fixtures.js';
+} from '../../../testing/fixtures/admin.js';
+import { registerPaidDelegate } from '../../../testing/fixtures/admin.js';
 import { addCoupon, FEE, findDeliveries, findRegistrations } from '../../../testing/fixtures.js';
 import { waitForOutboxes } from '../../../testing/wait-for-outboxes.js';
 import { delegateForm, startTestApp, type TestApp } from '../../../testing/test-app.js';

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainEvent } from '../../../platform/events/outbox.js';
-import { loginAsAdmin, refundForm, type AdminClient } from '../../../testing/admin-fixtures.js';
+import { loginAsAdmin, refundForm, type AdminClient } from '../../../testing/fixtures/admin.js';
 import { addCoupon, FEE, findOrders, findRegistrations, reconcileAfter } from '../../../testing/fixtures.js';
 import {
   confirmDelegate,
