@@ -6,14 +6,14 @@ import { collections } from '../platform/mongo/collections.module.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { HandoversService } from './handovers.service.js';
-import { OwnAccountController } from './own-account.controller.js';
-import { OwnAccountService } from './own-account.service.js';
+import { OwnAccountController } from './own-account/own-account.controller.js';
+import { OwnAccountService } from './own-account/own-account.service.js';
 import { OwnersService } from './owners.service.js';
-import { PasskeysController } from './passkeys.controller.js';
-import { PasskeysService } from './passkeys.service.js';
-import { SignInChallenge, SignInChallengeSchema } from './sign-in-challenge.schema.js';
-import { SignInController } from './sign-in.controller.js';
-import { SignInService } from './sign-in.service.js';
+import { PasskeysController } from './sign-in/passkeys.controller.js';
+import { PasskeysService } from './sign-in/passkeys.service.js';
+import { SignInChallenge, SignInChallengeSchema } from './sign-in/sign-in-challenge.schema.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInService } from './sign-in/sign-in.service.js';
 
 @Module({
   imports: [collections([SignInChallenge, SignInChallengeSchema])],

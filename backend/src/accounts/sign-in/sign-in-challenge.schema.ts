@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { withOutbox, type OutboxDocument, type OutboxEntry } from '../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument, type OutboxEntry } from '../../platform/events/outbox.js';
 
 /** One request to sign in, for an address with or without access. It is answered once, by the link or by the code. */
 @Schema({ collection: 'sign_in_challenges', versionKey: false })

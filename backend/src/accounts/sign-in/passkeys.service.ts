@@ -16,14 +16,14 @@ import {
   type PasskeyRequestOptions,
   type PasskeySignIn,
 } from '@mun/contracts/admin/passkeys';
-import { Account, hasEnded } from '../platform/auth/account.schema.js';
-import { AdminSessionsService } from '../platform/auth/sessions/admin-sessions.service.js';
-import { Config } from '../platform/config/config.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
-import { REDIS } from '../platform/redis/redis.js';
-import { signInChanged } from './account-events.js';
-import { AccountsService } from './accounts.service.js';
-import { createToken } from './tokens.js';
+import { Account, hasEnded } from '../../platform/auth/account.schema.js';
+import { AdminSessionsService } from '../../platform/auth/sessions/admin-sessions.service.js';
+import { Config } from '../../platform/config/config.js';
+import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { REDIS } from '../../platform/redis/redis.js';
+import { signInChanged } from '../account-events.js';
+import { AccountsService } from '../accounts.service.js';
+import { createToken } from '../tokens.js';
 
 /** EdDSA, ES256 and RS256 (COSE), which all supported versions of Node verify. */
 const ALGORITHMS = [-8, -7, -257];

@@ -10,15 +10,15 @@ import {
   type PasskeyRequestOptions,
 } from '@mun/contracts/admin/passkeys';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { REDIS } from '../platform/redis/redis.js';
-import { accountOf, emailTo, signInAs } from '../testing/fixtures/accounts.js';
-import { adminClient, loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
-import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
-import { runInBetween } from '../testing/interruptions/pause-command.js';
-import { SoftwarePasskey } from '../testing/software-passkey.js';
-import { stopScheduledTasks } from '../testing/start-app.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { restoreOwner } from './restore-owner.js';
+import { REDIS } from '../../platform/redis/redis.js';
+import { accountOf, emailTo, signInAs } from '../../testing/fixtures/accounts.js';
+import { adminClient, loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
+import { runInBetween } from '../../testing/interruptions/pause-command.js';
+import { SoftwarePasskey } from '../../testing/software-passkey.js';
+import { stopScheduledTasks } from '../../testing/start-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { restoreOwner } from '../restore-owner.js';
 
 const REFUSED = {
   statusCode: 401,

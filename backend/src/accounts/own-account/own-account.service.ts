@@ -9,16 +9,16 @@ import {
 } from '@mun/contracts/admin/accounts';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
-import { Account } from '../platform/auth/account.schema.js';
-import { SecondFactorService, type OtpResult } from '../platform/auth/login/second-factor.service.js';
-import { toEmailKey } from '../platform/email-key.js';
-import { domainEvent } from '../platform/events/outbox.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
-import { REDIS } from '../platform/redis/redis.js';
-import { consumePoint, createSharedLimiter } from '../platform/redis/shared-limiter.js';
-import { acted, signInChanged } from './account-events.js';
-import { AccountsService } from './accounts.service.js';
-import { createCode, createToken, hashToken } from './tokens.js';
+import { Account } from '../../platform/auth/account.schema.js';
+import { SecondFactorService, type OtpResult } from '../../platform/auth/login/second-factor.service.js';
+import { toEmailKey } from '../../platform/email-key.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { REDIS } from '../../platform/redis/redis.js';
+import { consumePoint, createSharedLimiter } from '../../platform/redis/shared-limiter.js';
+import { acted, signInChanged } from '../account-events.js';
+import { AccountsService } from '../accounts.service.js';
+import { createCode, createToken, hashToken } from '../tokens.js';
 
 /** Of a million pairs of a million codes. */
 const MAX_ATTEMPTS = 5;

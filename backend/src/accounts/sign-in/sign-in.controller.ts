@@ -9,10 +9,10 @@ import {
 import type { AdminLoginResponse } from '@mun/contracts/admin/admin';
 import { PasskeySignIn, type PasskeyRequestOptions } from '@mun/contracts/admin/passkeys';
 import { ROUTES } from '@mun/contracts/routes';
-import { LoginAttemptsGuard } from '../platform/auth/login/login-attempts.guard.js';
-import { LoginAttemptsService } from '../platform/auth/login/login-attempts.service.js';
-import { Public } from '../platform/auth/permissions.js';
-import { otpError } from '../platform/auth/login/second-factor.service.js';
+import { LoginAttemptsGuard } from '../../platform/auth/login/login-attempts.guard.js';
+import { LoginAttemptsService } from '../../platform/auth/login/login-attempts.service.js';
+import { Public } from '../../platform/auth/permissions.js';
+import { otpError } from '../../platform/auth/login/second-factor.service.js';
 import { PasskeysService } from './passkeys.service.js';
 import { SignInService } from './sign-in.service.js';
 

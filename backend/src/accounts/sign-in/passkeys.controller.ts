@@ -2,8 +2,8 @@ import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common'
 import { NewPasskey, type PasskeyCreationOptions } from '@mun/contracts/admin/passkeys';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin, FreshAccount, OwnAccount } from '../platform/auth/current-admin.decorator.js';
-import { RequirePermission } from '../platform/auth/permissions.js';
+import { CurrentAdmin, FreshAccount, OwnAccount } from '../../platform/auth/current-admin.decorator.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
 import { PasskeysService } from './passkeys.service.js';
 
 /** The caller's passkeys, which GET /admin/session lists. Returns 409 to the shared code, which has none. */

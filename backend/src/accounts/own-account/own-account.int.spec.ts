@@ -5,13 +5,13 @@ import type { AccountView, SecondFactorSetup } from '@mun/contracts/admin/accoun
 import { OTP_MESSAGES, type AdminSession } from '@mun/contracts/admin/admin';
 import type { AuditPage } from '@mun/contracts/admin/audit';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { REDIS } from '../platform/redis/redis.js';
-import { accountOf, askToSignIn, emailTo, newAddress, signInAs } from '../testing/fixtures/accounts.js';
-import { adminClient, loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
-import { findDeliveries } from '../testing/fixtures.js';
-import { stopScheduledTasks } from '../testing/start-app.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { restoreOwner } from './restore-owner.js';
+import { REDIS } from '../../platform/redis/redis.js';
+import { accountOf, askToSignIn, emailTo, newAddress, signInAs } from '../../testing/fixtures/accounts.js';
+import { adminClient, loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
+import { findDeliveries } from '../../testing/fixtures.js';
+import { stopScheduledTasks } from '../../testing/start-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { restoreOwner } from '../restore-owner.js';
 
 describe('a person with an account', () => {
   let testApp: TestApp;

@@ -10,11 +10,11 @@ import {
 } from '@mun/contracts/admin/accounts';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin, FreshAccount, OwnAccount } from '../platform/auth/current-admin.decorator.js';
-import { RequirePermission } from '../platform/auth/permissions.js';
-import { otpError, type OtpResult } from '../platform/auth/login/second-factor.service.js';
-import { AccountsService } from './accounts.service.js';
-import { HandoversService } from './handovers.service.js';
+import { CurrentAdmin, FreshAccount, OwnAccount } from '../../platform/auth/current-admin.decorator.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
+import { otpError, type OtpResult } from '../../platform/auth/login/second-factor.service.js';
+import { AccountsService } from '../accounts.service.js';
+import { HandoversService } from '../handovers.service.js';
 import { OwnAccountService } from './own-account.service.js';
 
 /** What people with an account do about their own. Returns 409 to the shared code, which has none. */
