@@ -10,8 +10,8 @@ import {
   ConfirmedRegistrationsService,
   type ExportedDetails,
 } from '../registration/delegates/confirmed-registrations.service.js';
-import { needsNotice, NotifiedSeatsService } from '../notify/mailings/notified-seats.service.js';
-import type { NotifiedSeat } from '../notify/mailings/notified-seats.service.js';
+import { needsNotice, NotifiedSeatsService } from '../notify/mailings/seats/notified-seats.service.js';
+import type { NotifiedSeat } from '../notify/mailings/seats/notified-seats.service.js';
 
 /** `paid` is what was kept in paise; absent if nothing was due. */
 export type ExportedRegistrant = RegistrantWithContact &

@@ -36,12 +36,12 @@ import { PersonEmailsService } from './deliveries/person-emails.service.js';
 import { SheetController } from './spreadsheet/sheet.controller.js';
 import { SheetService } from './spreadsheet/sheet.service.js';
 import { NotifyMetrics } from './metrics/notify.metrics.js';
-import { NotifiedPortfoliosService } from './mailings/notified-portfolios.service.js';
-import { NotifiedSeatsService } from './mailings/notified-seats.service.js';
+import { NotifiedPortfoliosService } from './mailings/seats/notified-portfolios.service.js';
+import { NotifiedSeatsService } from './mailings/seats/notified-seats.service.js';
 import { EmailText, EmailTextSchema } from './texts/email-text.schema.js';
 import { EmailTextsController } from './texts/email-texts.controller.js';
 import { EmailTextsService } from './texts/email-texts.service.js';
-import { SupersededDeliveriesService } from './mailings/superseded-deliveries.service.js';
+import { SupersededDeliveriesService } from './mailings/seats/superseded-deliveries.service.js';
 
 const EXPORTED = [
   DelegateEmailsService,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
-import { NotifiedSeatsService } from '../notify/mailings/notified-seats.service.js';
+import { NotifiedSeatsService } from '../notify/mailings/seats/notified-seats.service.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/fixtures/allotment.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 import { ErasuresService } from './erasures.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
-import { NotifiedSeatsService } from '../../notify/mailings/notified-seats.service.js';
+import { NotifiedSeatsService } from '../../notify/mailings/seats/notified-seats.service.js';
 
 /** During a mailing the count changes all the time, so counting takes about a tenth of the time. */
 const REST = 10;

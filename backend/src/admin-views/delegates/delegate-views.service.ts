@@ -21,7 +21,7 @@ import {
   needsNotice,
   type NotifiedSeat,
   NotifiedSeatsService,
-} from '../../notify/mailings/notified-seats.service.js';
+} from '../../notify/mailings/seats/notified-seats.service.js';
 import {
   DelegateRecordsService,
   type DelegateRecord,

@@ -17,7 +17,7 @@ import { RevealService } from '../../content/conference/reveal.service.js';
 import { foldedStart } from '../../platform/mongo/folded-regex.js';
 import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
-import { SupersededDeliveriesService } from '../mailings/superseded-deliveries.service.js';
+import { SupersededDeliveriesService } from '../mailings/seats/superseded-deliveries.service.js';
 import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
 import { DeliveryResendsService } from './delivery-resends.service.js';
 

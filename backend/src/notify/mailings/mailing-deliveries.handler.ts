@@ -4,7 +4,7 @@ import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.j
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { DeliveryResendsService } from '../deliveries/delivery-resends.service.js';
 import { MailingsService } from './mailings.service.js';
-import { SupersededDeliveriesService } from './superseded-deliveries.service.js';
+import { SupersededDeliveriesService } from './seats/superseded-deliveries.service.js';
 
 /** Stops, resumes or resends the deliveries of a mailing. */
 @Injectable()

@@ -13,8 +13,8 @@ import { allotmentDelivery, allotmentTextId, seatReleasedDelivery } from './allo
 import { MailingDeliveriesHandler } from './mailing-deliveries.handler.js';
 import type { MailingSummary } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
-import { NotifiedSeatsService, type DueNotices } from './notified-seats.service.js';
-import { SupersededDeliveriesService } from './superseded-deliveries.service.js';
+import { NotifiedSeatsService, type DueNotices } from './seats/notified-seats.service.js';
+import { SupersededDeliveriesService } from './seats/superseded-deliveries.service.js';
 
 type MailingState = MailingSummary['state'];
 

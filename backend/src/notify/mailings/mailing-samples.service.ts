@@ -15,7 +15,7 @@ import { AdminActionsService } from '../../platform/events/admin-actions.service
 import { DeliveriesService, newDelivery } from '../deliveries/deliveries.service.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
 import { allotmentEmailContent, allotmentTextId } from './allotment-delivery.js';
-import { NotifiedSeatsService } from './notified-seats.service.js';
+import { NotifiedSeatsService } from './seats/notified-seats.service.js';
 
 /** Test emails go to any address, so they have no delegate's data. */
 const SAMPLE_CONTENT: EmailContents['allotment'] = {

@@ -12,8 +12,8 @@ import { DeliveryResendsService } from '../deliveries/delivery-resends.service.j
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
 import { allotmentTextId } from './allotment-delivery.js';
 import { Mailing, type MailingSummary } from './mailing.schema.js';
-import { NotifiedSeatsService } from './notified-seats.service.js';
-import { SupersededDeliveriesService } from './superseded-deliveries.service.js';
+import { NotifiedSeatsService } from './seats/notified-seats.service.js';
+import { SupersededDeliveriesService } from './seats/superseded-deliveries.service.js';
 
 const TEXTS: EmailTextId[] = [...COMMITTEE_KINDS.map((kind) => allotmentTextId({ kind })), 'seat-released'];
 

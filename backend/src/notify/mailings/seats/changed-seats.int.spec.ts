@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { AllotmentsService } from '../../allotment/allotments.service.js';
-import { ConferenceService } from '../../content/conference/conference.service.js';
-import { ASSEMBLY } from '../../testing/fixtures/allotment.js';
-import { startMailingFixture, type MailingFixture } from '../../testing/fixtures/mailing.js';
+import { AllotmentsService } from '../../../allotment/allotments.service.js';
+import { ConferenceService } from '../../../content/conference/conference.service.js';
+import { ASSEMBLY } from '../../../testing/fixtures/allotment.js';
+import { startMailingFixture, type MailingFixture } from '../../../testing/fixtures/mailing.js';
 
 describe('a seat that changes after its email', () => {
   let fixture: MailingFixture;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
-import { PortfoliosService } from '../../content/committees/portfolios.service.js';
-import { TakenPortfoliosService } from '../../content/committees/taken-portfolios.service.js';
-import { openBlockSchool } from '../../testing/fixtures/block.js';
-import { createCommittees } from '../../testing/fixtures/content.js';
-import { delegateForm } from '../../testing/test-app.js';
-import { ASSEMBLY, PRESS, updateCommittee } from '../../testing/fixtures/allotment.js';
-import { SCHOOL_SETTINGS } from '../../testing/fixtures/school.js';
-import { startMailingFixture, type MailingFixture } from '../../testing/fixtures/mailing.js';
+import { PortfoliosService } from '../../../content/committees/portfolios.service.js';
+import { TakenPortfoliosService } from '../../../content/committees/taken-portfolios.service.js';
+import { openBlockSchool } from '../../../testing/fixtures/block.js';
+import { createCommittees } from '../../../testing/fixtures/content.js';
+import { delegateForm } from '../../../testing/test-app.js';
+import { ASSEMBLY, PRESS, updateCommittee } from '../../../testing/fixtures/allotment.js';
+import { SCHOOL_SETTINGS } from '../../../testing/fixtures/school.js';
+import { startMailingFixture, type MailingFixture } from '../../../testing/fixtures/mailing.js';
 
 let fixture: MailingFixture;
 beforeAll(async () => void (fixture = await startMailingFixture(4)));

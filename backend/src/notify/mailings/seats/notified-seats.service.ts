@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AllotmentNotice, DeliveryState, SeatReleaseNotice } from '@mun/contracts/notify/deliveries';
 import type { NamedSeat } from '@mun/contracts/events';
-import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { AllotmentQueriesService } from '../../../allotment/allotment-queries.service.js';
+import { DeliveriesService } from '../../deliveries/deliveries.service.js';
 
 /** A seat as an allotment email states it. `seat` is its number, raised with each change. */
 export type AllottedSeat = Pick<AllotmentNotice, 'seat' | 'committee' | 'portfolio'>;

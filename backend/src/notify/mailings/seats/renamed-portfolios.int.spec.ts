@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import type { Seat } from '../../allotment/seats/seat.schema.js';
-import { ASSEMBLY, expectSeatsMatchHistory } from '../../testing/fixtures/allotment.js';
-import { createCommittees } from '../../testing/fixtures/content.js';
-import { findRegistrations } from '../../testing/fixtures.js';
-import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
-import { runInBetween } from '../../testing/interruptions/pause-command.js';
-import { handleAllEvents, waitForHandlers } from '../../testing/interruptions/recover.js';
-import { startMailingFixture, type MailingFixture } from '../../testing/fixtures/mailing.js';
-import { delegateForm } from '../../testing/test-app.js';
-import { stopScheduledTasks } from '../../testing/start-app.js';
-import type { Registration } from '../../registration/delegates/registration.schema.js';
+import type { Seat } from '../../../allotment/seats/seat.schema.js';
+import { ASSEMBLY, expectSeatsMatchHistory } from '../../../testing/fixtures/allotment.js';
+import { createCommittees } from '../../../testing/fixtures/content.js';
+import { findRegistrations } from '../../../testing/fixtures.js';
+import { failEachWrite, type Scenario } from '../../../testing/interruptions/fail-each-write.js';
+import { runInBetween } from '../../../testing/interruptions/pause-command.js';
+import { handleAllEvents, waitForHandlers } from '../../../testing/interruptions/recover.js';
+import { startMailingFixture, type MailingFixture } from '../../../testing/fixtures/mailing.js';
+import { delegateForm } from '../../../testing/test-app.js';
+import { stopScheduledTasks } from '../../../testing/start-app.js';
+import type { Registration } from '../../../registration/delegates/registration.schema.js';
 
 let fixture: MailingFixture;
 beforeAll(async () => {

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
-import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import { inBatches, BATCH_SIZE } from '../../platform/in-batches.js';
-import { DeliveriesService, type DeliveryFilter, type SeatEmail } from '../deliveries/deliveries.service.js';
+import { AllotmentQueriesService } from '../../../allotment/allotment-queries.service.js';
+import { inBatches, BATCH_SIZE } from '../../../platform/in-batches.js';
+import {
+  DeliveriesService,
+  type DeliveryFilter,
+  type SeatEmail,
+} from '../../deliveries/deliveries.service.js';
 
 const SUPERSEDED = 'This email was not sent because the allotment changed first.';
 /** Final states that an organiser may still resend. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import { BlocksService } from '../../allotment/blocks/blocks.service.js';
+import { AllotmentQueriesService } from '../../../allotment/allotment-queries.service.js';
+import { BlocksService } from '../../../allotment/blocks/blocks.service.js';
 import type {
   TakenPortfolios,
   TakenPortfoliosSource,
-} from '../../content/committees/taken-portfolios.service.js';
+} from '../../../content/committees/taken-portfolios.service.js';
 import { needsNotice, NotifiedSeatsService } from './notified-seats.service.js';
 
 /** A seat is public once its delegate was notified of it, or if it is of the block of a school. Whose seat it is stays private. */

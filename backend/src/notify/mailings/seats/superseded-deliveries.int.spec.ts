@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY } from '../../testing/fixtures/allotment.js';
-import { TEST_ADMIN } from '../../testing/fixtures/content.js';
-import { runInBetween } from '../../testing/interruptions/pause-command.js';
-import { waitForHandlers } from '../../testing/interruptions/recover.js';
-import { startMailingFixture, type MailingFixture } from '../../testing/fixtures/mailing.js';
-import { MailingsService } from './mailings.service.js';
+import { ASSEMBLY } from '../../../testing/fixtures/allotment.js';
+import { TEST_ADMIN } from '../../../testing/fixtures/content.js';
+import { runInBetween } from '../../../testing/interruptions/pause-command.js';
+import { waitForHandlers } from '../../../testing/interruptions/recover.js';
+import { startMailingFixture, type MailingFixture } from '../../../testing/fixtures/mailing.js';
+import { MailingsService } from '../mailings.service.js';
 
 describe('superseded allotment emails', () => {
   let fixture: MailingFixture;
