@@ -51,6 +51,34 @@ describe('a student', () => {
     expect(email).toHaveProperty('value', 'asha@');
   });
 
+  it('is saved once what is stored is typed again, after something invalid', async () => {
+    const user = await openSchool(schoolWith([place(1)]));
+    await user.click(screen.getByRole('button', { name: 'Add student: place 1' }));
+    const email = screen.getByLabelText(/^Email/);
+    await user.type(email, 'asha@');
+    await user.tab();
+    await screen.findByText('Invalid email address');
+    await user.clear(email);
+    await screen.findByText('Saved', {}, { timeout: 3_000 });
+    expect(screen.queryByText('Invalid email address')).toBeNull();
+    expect(requestsTo(placePath(1))).toEqual([]);
+  });
+
+  it('is saved as stored before, if that is typed while something else is being saved', async () => {
+    const user = await openSchool(schoolWith([place(1)]), (request) =>
+      request.path === placePath(1) ? storeStudent(1, request) : undefined,
+    );
+    backend.slow(placePath(1), 300);
+    await user.click(screen.getByRole('button', { name: 'Add student: place 1' }));
+    const className = screen.getByLabelText(/^Class/);
+    await user.type(className, '9');
+    await expect.poll(() => requestsTo(placePath(1)).length, { timeout: 3_000 }).toBe(1);
+    await user.clear(className);
+    await expect.poll(() => requestsTo(placePath(1)).length, { timeout: 5_000 }).toBe(2);
+    await screen.findByText('Saved');
+    expect(stored.places[0]?.student.className).toBe('');
+  });
+
   it('whom somebody else has changed keeps what is typed, and shows both versions', async () => {
     const user = await openSchool(schoolWith([named(1, 'Asha Rao')]), (request) => {
       if (request.path !== placePath(1)) return undefined;

@@ -52,7 +52,10 @@ export function usePlaceForm(place: PlaceView) {
   /** @param isFinished nobody is typing any more, so that what is incomplete is an error */
   const save = async (isFinished: boolean): Promise<void> => {
     const values = structuredClone(form.getValues());
-    if (!isChanged()) return setState({ kind: 'saved' });
+    if (!isChanged()) {
+      form.clearErrors();
+      return setState({ kind: 'saved' });
+    }
     if (!(await form.trigger())) {
       const focused = document.activeElement?.getAttribute('name');
       const isIncomplete = !isFinished && isStudentField(focused) && form.getFieldState(focused).invalid;
@@ -106,8 +109,9 @@ export function usePlaceForm(place: PlaceView) {
     if (state.kind !== 'conflict') timer.current = setTimeout(() => void flush(false), PAUSE);
   };
 
+  // What is stored may be typed again, after something invalid or while something else is being saved.
   const onTyped = useEffectEvent(() => {
-    if (isChanged()) schedule();
+    if (isChanged() || state.kind !== 'saved') schedule();
   });
   /** The form has gone, with another page of the list for example. */
   const onLeft = useEffectEvent(async () => {
