@@ -1,9 +1,10 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import ConferencePage from './ConferencePage';
 import { CONFERENCE } from '../../testing/conference';
+import { expectFocusOn } from '../../testing/interactions';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
@@ -49,6 +50,22 @@ function show(view = '') {
 }
 
 const savedBody = () => backend.requests.findLast(({ body }) => body !== undefined)?.body;
+
+it.each(['Reload theirs', 'Keep mine'])('keeps the focus on the page after ‘%s’', async (choice) => {
+  conflicts = 1;
+  const page = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'content' }));
+  onTestFinished(() => page.remove());
+  page.tabIndex = -1;
+  const user = show();
+  await user.type(await screen.findByLabelText('Edition'), '1');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText(/^The two versions differ in: /);
+  conflicts = 0;
+  answer();
+  await user.click(screen.getByRole('button', { name: choice }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: choice })).toBeNull());
+  await waitFor(() => expectFocusOn(page));
+});
 
 it('leads to the conflict each time, and saves the own version on request', async () => {
   conflicts = 1;

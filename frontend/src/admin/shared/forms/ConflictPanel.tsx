@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { type FieldValues, type Path, useWatch } from 'react-hook-form';
+import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import type { ConflictingValues } from './form-draft';
@@ -40,7 +41,8 @@ export function ConflictPanel<Values extends FieldValues>({ draft, conflict, lab
         Your changes haven’t been saved. Reload their version and lose yours, or overwrite theirs with yours.
       </p>
       {different.length > 0 && <p>The two versions differ in: {different.join(', ')}.</p>}
-      <Cluster>
+      {/* The buttons disappear with what they do. */}
+      <Cluster onClickCapture={() => void keepFocus()}>
         <SmallButton disabled={busy} onClick={reloadTheirs}>
           Reload theirs
         </SmallButton>
