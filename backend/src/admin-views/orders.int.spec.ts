@@ -136,7 +136,7 @@ describe('the orders view', () => {
     const ofOrder = audit.entries.filter(({ subject }: { subject: string }) => subject === before.id);
     expect(ofOrder).toMatchObject([
       {
-        action: 'provider-asked',
+        action: 'synced-with-provider',
         subject: before.id,
         before: { orderState: 'open' },
         after: { orderState: 'paid' },
@@ -144,7 +144,7 @@ describe('the orders view', () => {
     ]);
     await admin.post(`/payment/orders/${before.id}/ask`).expect(200);
     const { body: unchanged } = await admin.get('/audit?kind=payment').expect(200);
-    expect(unchanged.entries[0]).toMatchObject({ action: 'provider-asked', subject: before.id });
+    expect(unchanged.entries[0]).toMatchObject({ action: 'synced-with-provider', subject: before.id });
     expect(unchanged.entries[0]).not.toHaveProperty('after');
   });
 

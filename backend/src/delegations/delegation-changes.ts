@@ -262,7 +262,7 @@ export function toStudent(form: Partial<Student>): Student {
 export function acted(
   { _id, reference }: DelegationFields,
   by: Actor,
-  action: 'changed' | 'mail-resent',
+  action: 'changed' | 'email-resent',
   after?: Record<string, unknown>,
 ): DomainEvent {
   const subject = { kind: 'delegation', subject: _id.toHexString(), title: reference } as const;

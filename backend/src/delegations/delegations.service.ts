@@ -128,7 +128,7 @@ export class DelegationsService {
       },
       events: [
         domainEvent('SchoolRegistered', { delegation: current._id.toHexString() }),
-        acted(current, by, 'mail-resent'),
+        acted(current, by, 'email-resent'),
       ],
     }));
   }

@@ -36,7 +36,7 @@ export class DifferentInstitutionsService {
       mergedAt: new Date(),
       by: actor,
     };
-    const outbox = [auditEvent('kept-apart', entry, actor)];
+    const outbox = [auditEvent('marked-different', entry, actor)];
     const isNew = await insertIfNew(this.institutions, { ...entry, outbox });
     if (isNew) void this.relay.dispatch(this.institutions, { ...entry, outbox });
     else await this.restore(_id, differentKeys, outbox);
@@ -54,7 +54,7 @@ export class DifferentInstitutionsService {
     const isStored = { differentKeys: { $exists: true } };
     const entry = await findById(this.institutions, id, isStored);
     if (!entry) return;
-    const acted = auditEvent('suggested-again', entry, actor);
+    const acted = auditEvent('unmarked-different', entry, actor);
     const filter = { _id: entry._id, ...isStored };
     await this.relay.updateSoon(this.institutions, filter, { $unset: { differentKeys: 1 } }, acted);
   }

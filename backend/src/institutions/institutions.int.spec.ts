@@ -183,8 +183,8 @@ it('does not suggest again what an organiser keeps apart, unless they undo it', 
   await waitForOutboxes(testApp);
   const { body } = await admin.get(`${ROUTES.audit}?kind=institution`).expect(200);
   expect((body as AuditPage).entries.slice(0, 2)).toMatchObject([
-    { action: 'suggested-again', after: { spellings } },
-    { action: 'kept-apart', after: { spellings } },
+    { action: 'unmarked-different', after: { spellings } },
+    { action: 'marked-different', after: { spellings } },
   ]);
 });
 

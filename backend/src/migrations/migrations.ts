@@ -17,6 +17,7 @@ import { payables } from './0015-payables.js';
 import { mailingCursors } from './0016-mailing-cursors.js';
 import { deliveryPersons } from './0017-delivery-persons.js';
 import { storedHtml } from './0018-stored-html.js';
+import { auditActions } from './0019-audit-actions.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   mailingCursors,
   deliveryPersons,
   storedHtml,
+  auditActions,
 ];

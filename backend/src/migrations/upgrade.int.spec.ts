@@ -260,6 +260,7 @@ it('a database of commit e41d07a is migrated once, however many backends start a
     '0016-mailing-cursors',
     '0017-delivery-persons',
     '0018-stored-html',
+    '0019-audit-actions',
   ]);
   await database.boot();
   expect(await records()).toEqual(first);

@@ -135,5 +135,5 @@ function addressed(
 /** Records that an address was corrected, but not which one, because the audit log is never erased. */
 function resentEvent({ _id, name }: EmailDelivery, actor: Actor, address: string | undefined) {
   const title = AUDIT_TITLES[name] + (address === undefined ? '' : ', address corrected');
-  return adminAction(actor, 'mail-resent', { kind: 'mailing', subject: _id, title });
+  return adminAction(actor, 'email-resent', { kind: 'mailing', subject: _id, title });
 }

@@ -62,7 +62,7 @@ describe('an email that is resent', () => {
     await waitForOutboxes(fixture.testApp);
     const { entries } = (await fixture.admin.get(`${ROUTES.audit}?kind=mailing`).expect(200))
       .body as AuditPage;
-    expect(entries[0]).toMatchObject({ action: 'mail-resent', title: 'allotment email, address corrected' });
+    expect(entries[0]).toMatchObject({ action: 'email-resent', title: 'allotment email, address corrected' });
     expect(JSON.stringify(entries)).not.toContain('example.org');
     await registrations.updateOne({ registrationId }, { $set: { email, emailKey: email } });
   });

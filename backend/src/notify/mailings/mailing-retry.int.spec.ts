@@ -49,7 +49,7 @@ describe('retrying a mailing', () => {
   const setState = (state: DeliveryState) => deliveries().updateMany({}, { $set: { state } });
   const countResentEntries = async () => {
     const { body } = await fixture.admin.get(`${ROUTES.audit}?kind=mailing`).expect(200);
-    return (body.entries as { action: string }[]).filter(({ action }) => action === 'mail-resent').length;
+    return (body.entries as { action: string }[]).filter(({ action }) => action === 'email-resent').length;
   };
 
   it('is recorded in the audit log if it is executed, even if the process is killed in between', async () => {

@@ -76,7 +76,7 @@ export class MailingSamplesService {
       content: { ...SAMPLE_CONTENT, placardUrl: this.placards.emailUrlFor(SAMPLE_REGISTRATION) },
     });
     const subject = { kind: 'mailing', subject: _id, title: 'the allotment email' } as const;
-    await this.actions.record({ by: actor, action: 'mail-tested', ...subject });
+    await this.actions.record({ by: actor, action: 'email-tested', ...subject });
     await this.deliveries.enqueue(delivery);
   }
 }

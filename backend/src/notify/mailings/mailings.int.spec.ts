@@ -234,7 +234,7 @@ describe('mailings', () => {
     await fixture.testApp.get(pathname.replace(/^\/api/, '')).expect(200);
     await expect
       .poll(async () => (await fixture.admin.get(`${ROUTES.audit}?kind=mailing`)).body.entries[0])
-      .toMatchObject({ action: 'mail-tested' });
+      .toMatchObject({ action: 'email-tested' });
     expect((await fixture.admin.get(ROUTES.mailingPreview).expect(200)).body.recipients).toBe(3);
   });
 });

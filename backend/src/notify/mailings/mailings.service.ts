@@ -98,7 +98,7 @@ export class MailingsService {
     const count = await this.resends.countResendable({ mailings: mailing }, doubtful);
     if (count === 0) return;
     const requested = domainEvent('MailingRetryRequested', { mailing, doubtful });
-    await this.update(_id, {}, {}, [adminActed('mail-resent', actor, mailing, count), requested]);
+    await this.update(_id, {}, {}, [adminActed('email-resent', actor, mailing, count), requested]);
   }
 
   /** Returns the mailing that was started last, or null if there is none. */

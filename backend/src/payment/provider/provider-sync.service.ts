@@ -42,7 +42,7 @@ export class ProviderSyncService {
     const changes = { before: { orderState: order.state }, after: { orderState: state } };
     const event = adminAction(
       actor,
-      'provider-asked',
+      'synced-with-provider',
       { kind: 'payment', subject: orderId, title },
       state === order.state ? undefined : changes,
     );
