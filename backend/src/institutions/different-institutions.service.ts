@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { DifferentInstitutions, KeepInstitutionsApart } from '@mun/contracts/registration/institutions';
+import type {
+  DifferentInstitutions,
+  MarkInstitutionsDifferent,
+} from '@mun/contracts/registration/institutions';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { adminAction } from '../platform/events/outbox.js';
@@ -22,7 +25,10 @@ export class DifferentInstitutionsService {
   ) {}
 
   /** Idempotent by the spellings, from which the `_id` is derived, so that two organisers store one entry. */
-  async keepApart({ spellings }: KeepInstitutionsApart, actor: Actor): Promise<DifferentInstitutions> {
+  async markDifferent(
+    { spellings }: MarkInstitutionsDifferent,
+    actor: Actor,
+  ): Promise<DifferentInstitutions> {
     const differentKeys = [...new Set(spellings.map(normalizeName))].toSorted();
     const known = await this.institutions.findOne({ differentKeys });
     if (known) return { id: known._id.toHexString() };
@@ -50,7 +56,7 @@ export class DifferentInstitutionsService {
   }
 
   /** Suggests the merge again. Idempotent. */
-  async suggestAgain(id: string, actor: Actor): Promise<void> {
+  async unmarkDifferent(id: string, actor: Actor): Promise<void> {
     const isStored = { differentKeys: { $exists: true } };
     const entry = await findById(this.institutions, id, isStored);
     if (!entry) return;

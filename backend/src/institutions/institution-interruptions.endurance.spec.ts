@@ -31,7 +31,7 @@ async function prepareForm() {
 type Form = Awaited<ReturnType<typeof prepareForm>>;
 
 const merge = (form: Form) => admin.post(ROUTES.institutions, form);
-const keepApart = ({ spellings }: Form) => admin.post(ROUTES.differentInstitutions, { spellings });
+const markDifferent = ({ spellings }: Form) => admin.post(ROUTES.differentInstitutions, { spellings });
 
 async function prepareMerged() {
   const form = await prepareForm();
@@ -136,9 +136,9 @@ const UNDO_MERGE: Scenario<Awaited<ReturnType<typeof prepareUndo>>> = {
     expect(await institutions().findOne({ name: other.name })).not.toHaveProperty('aliasKeys'),
 };
 
-const KEEP_APART: Scenario<Form> = {
+const MARK_DIFFERENT: Scenario<Form> = {
   prepare: prepareForm,
-  act: keepApart,
+  act: markDifferent,
   writes: ['insert institutions', 'update audit'],
   expectComplete: async ({ spellings }) =>
     expect(await institutions().countDocuments({ aliases: spellings })).toBe(1),
@@ -151,7 +151,7 @@ describe('a write that fails while an organiser', () => {
   it('changes a merged institution', () => failEachWrite(testApp, CHANGE));
   it('merges what was merged before', () => failEachWrite(testApp, ABSORB));
   it('undoes a merge of what was merged before', () => failEachWrite(testApp, UNDO_MERGE));
-  it('keeps institutions apart', () => failEachWrite(testApp, KEEP_APART));
+  it('marks institutions as different', () => failEachWrite(testApp, MARK_DIFFERENT));
 });
 
 describe('two organisers', () => {
@@ -181,24 +181,24 @@ describe('two organisers', () => {
     await CHANGE.expectComplete(merged);
   });
 
-  it('keep the same institutions apart once', async () => {
+  it('mark the same institutions as different once', async () => {
     const form = await prepareForm();
     const point = { at: 'insert institutions' };
     await runInBetween(
       testApp,
       point,
-      () => keepApart(form),
-      () => keepApart(form).expect(201),
+      () => markDifferent(form),
+      () => markDifferent(form).expect(201),
     );
-    await KEEP_APART.expectComplete(form);
+    await MARK_DIFFERENT.expectComplete(form);
   });
 
-  it('keep institutions apart again after their merge was suggested again', async () => {
+  it('mark institutions as different again after they no longer were', async () => {
     const form = await prepareForm();
-    const { body } = await keepApart(form).expect(201);
+    const { body } = await markDifferent(form).expect(201);
     const path = buildPath(ROUTES.differentInstitution, { id: String(body.id) });
     for (let times = 0; times < 2; times++) await admin.delete(path);
-    await keepApart(form).expect(201, body);
+    await markDifferent(form).expect(201, body);
     const kept = { aliases: form.spellings, differentKeys: { $exists: true } };
     expect(await institutions().countDocuments(kept)).toBe(1);
   });

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
   ChangeInstitution,
-  KeepInstitutionsApart,
+  MarkInstitutionsDifferent,
   MergeInstitutions,
   type DifferentInstitutions,
   type InstitutionList,
@@ -85,18 +85,18 @@ export class InstitutionsController {
   /** Records that institutions with these spellings are different, so that merging them is not suggested any more. */
   @RequirePermission('institutions.edit')
   @Post(ROUTES.differentInstitutions)
-  keepApart(
-    @Body() form: KeepInstitutionsApart,
+  markDifferent(
+    @Body() form: MarkInstitutionsDifferent,
     @CurrentAdmin() actor: Actor,
   ): Promise<DifferentInstitutions> {
-    return this.different.keepApart(form, actor);
+    return this.different.markDifferent(form, actor);
   }
 
   /** Suggests the merge again. */
   @RequirePermission('institutions.edit')
   @Delete(ROUTES.differentInstitution)
   @HttpCode(204)
-  suggestAgain(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<void> {
-    return this.different.suggestAgain(id, actor);
+  unmarkDifferent(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<void> {
+    return this.different.unmarkDifferent(id, actor);
   }
 }

@@ -167,12 +167,12 @@ it('is logged, and changes the spreadsheet', async () => {
   ]);
 });
 
-it('does not suggest again what an organiser keeps apart, unless they undo it', async () => {
+it('does not suggest again what an organiser marks as different, unless they undo it', async () => {
   const spellings = [TYPED[0], TYPED[2]];
-  const keepApart = async () =>
+  const markDifferent = async () =>
     (await admin.post(ROUTES.differentInstitutions, { spellings }).expect(201)).body;
-  const { id } = await keepApart();
-  expect(await keepApart(), 'a double click').toEqual({ id });
+  const { id } = await markDifferent();
+  expect(await markDifferent(), 'a double click').toEqual({ id });
   // Only the two spellings of the first one.
   expect((await list()).suggestions.map(({ keys }) => keys)).toEqual([['nps koramangala']]);
   expect((await list()).institutions).toHaveLength(3);

@@ -97,7 +97,7 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
           suggestions={suggestions}
           busy={busy}
           onMerge={(views, name) => void merge(views, name)}
-          onKeepApart={changes.keepApart}
+          onMarkDifferent={changes.markDifferent}
         />
       )}
       <InstitutionRows

@@ -20,11 +20,11 @@ const MAX_COLLAPSED = 5;
 interface Props extends InstitutionList {
   busy: boolean;
   onMerge: (views: InstitutionView[], name: string) => void;
-  onKeepApart: (views: InstitutionView[]) => void;
+  onMarkDifferent: (views: InstitutionView[]) => void;
 }
 
 /** Institutions that may be the same. Nothing is merged until it is confirmed. */
-export function Suggestions({ institutions, suggestions, busy, onMerge, onKeepApart }: Props) {
+export function Suggestions({ institutions, suggestions, busy, onMerge, onMarkDifferent }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const byKey = new Map(institutions.map((view) => [view.key, view]));
   const shown = showsAll ? suggestions : suggestions.slice(0, MAX_COLLAPSED);
@@ -39,7 +39,7 @@ export function Suggestions({ institutions, suggestions, busy, onMerge, onKeepAp
             members={suggestion.keys.flatMap((key) => byKey.get(key) ?? [])}
             busy={busy}
             onMerge={onMerge}
-            onKeepApart={onKeepApart}
+            onMarkDifferent={onMarkDifferent}
           />
         ))}
       </Stack>
@@ -54,12 +54,12 @@ export function Suggestions({ institutions, suggestions, busy, onMerge, onKeepAp
   );
 }
 
-interface SuggestionProps extends Pick<Props, 'busy' | 'onMerge' | 'onKeepApart'> {
+interface SuggestionProps extends Pick<Props, 'busy' | 'onMerge' | 'onMarkDifferent'> {
   suggestion: InstitutionSuggestion;
   members: InstitutionView[];
 }
 
-function Suggestion({ suggestion, members, busy, onMerge, onKeepApart }: SuggestionProps) {
+function Suggestion({ suggestion, members, busy, onMerge, onMarkDifferent }: SuggestionProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = members.filter(({ key }) => !left.includes(key));
   const spellings = chosen.flatMap((member) => member.spellings.map(({ spelling }) => spelling));
@@ -103,7 +103,7 @@ function Suggestion({ suggestion, members, busy, onMerge, onKeepApart }: Suggest
             $busy={busy}
             disabled={chosen.length < 2}
             aria-label={`Not the same: ${chosen.map(({ name }) => name).join(', ')}`}
-            onClick={() => onKeepApart(chosen)}
+            onClick={() => onMarkDifferent(chosen)}
           >
             Not the same
           </SmallButton>

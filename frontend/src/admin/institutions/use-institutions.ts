@@ -53,7 +53,7 @@ async function separate({ name, merged }: InstitutionView): Promise<Change | und
 }
 
 /** Marks institutions as different, so that merging them is not suggested any more. */
-async function keepApart(views: readonly InstitutionView[]): Promise<Change> {
+async function markDifferent(views: readonly InstitutionView[]): Promise<Change> {
   const form = { spellings: spellingsOf(views) };
   const { id } = await adminApi.post<DifferentInstitutions>(ROUTES.differentInstitutions, form);
   const names = views.map(({ name }) => `“${name}”`).join(', ');
@@ -94,7 +94,7 @@ export function useInstitutionChanges() {
     error,
     merge: (views: readonly InstitutionView[], name: string) => run(() => merge(views, name)),
     separate: (view: InstitutionView) => void run(() => separate(view)),
-    keepApart: (views: readonly InstitutionView[]) => void run(() => keepApart(views)),
+    markDifferent: (views: readonly InstitutionView[]) => void run(() => markDifferent(views)),
     undo: () => void run(async () => void (await last?.undo())),
   };
 }

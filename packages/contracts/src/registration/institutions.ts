@@ -64,7 +64,7 @@ export class ChangeInstitution extends MergeInstitutions {
 }
 
 /** Body of POST /institutions/different: spellings of different institutions, whose merge is no longer suggested. */
-export class KeepInstitutionsApart {
+export class MarkInstitutionsDifferent {
   @SingleLine(undefined, { each: true })
   @MaxLength(MAX_LINE_LENGTH, { each: true, ...NOT_DIFFERENT })
   @ArrayMaxSize(500, { message: 'Please choose at most 500 spellings' })
