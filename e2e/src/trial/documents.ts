@@ -45,7 +45,7 @@ export interface StoredRegistration {
   placeGeneration?: number;
 }
 
-export interface StoredMismatch {
+export interface StoredUnmatchedPayment {
   paymentId: string;
   providerOrderId?: string;
   refund?: { state: string };

@@ -118,10 +118,10 @@ async function unsentDeliveries({ db }: System): Promise<string[]> {
 /** Captured payments whose webhooks were dropped and that reconciliation has not found yet. */
 async function unrecordedPayments({ db, provider }: System): Promise<string[]> {
   const orders = await db.collection('payment_orders').distinct('paymentId');
-  const mismatches = await db.collection('payment_mismatches').distinct('paymentId');
+  const unmatched = await db.collection('payment_mismatches').distinct('paymentId');
   return provider.control
     .payments()
-    .filter(({ id, status }) => status === 'captured' && ![...orders, ...mismatches].includes(id))
+    .filter(({ id, status }) => status === 'captured' && ![...orders, ...unmatched].includes(id))
     .map(({ id }) => `unrecorded payment ${id}`);
 }
 

@@ -75,7 +75,7 @@ export function validSnapshot(): Snapshot {
       },
     ],
     applications: [],
-    mismatches: [],
+    unmatched: [],
     coupons: [{ _id: COUPON, code: 'SAMPLE', redemptionsLeft: 4, holds: [], version: 1 }],
     places: [{ holds: [{ order: new ObjectId(PLACES[1]), school: true }] }],
     ...sampleSchool(),

@@ -37,7 +37,7 @@ export const emailInvariants: Invariants = {
     const { registrations, orders, applications, deliveries, suspended } = snapshot;
     const keyOf = ({ name, to }: EmailDelivery) => `${name} ${to.address}`;
     const byKey = groupBy(deliveries, keyOf);
-    const refunded = registrationsOfRefundedMismatches(snapshot);
+    const refunded = registrationsOfRefundedUnmatched(snapshot);
     const expected = [
       ...registrations.flatMap((registration) => {
         const { _id, state, confirmedAt, email } = registration;
@@ -161,8 +161,8 @@ export const emailInvariants: Invariants = {
 };
 
 /** Returns the registrations for which the refunded payments were made that confirmed nothing, each as often as it has some. */
-function registrationsOfRefundedMismatches({ mismatches, orders }: Snapshot): string[] {
-  return mismatches.flatMap(({ paymentId, providerOrderId, refund }) => {
+function registrationsOfRefundedUnmatched({ unmatched, orders }: Snapshot): string[] {
+  return unmatched.flatMap(({ paymentId, providerOrderId, refund }) => {
     if (refund?.state !== 'processed') return [];
     const order = orders.find(
       (known) =>
@@ -174,12 +174,12 @@ function registrationsOfRefundedMismatches({ mismatches, orders }: Snapshot): st
 }
 
 /** Returns the registration once for each refunded payment that neither confirmed it nor was found to be a second one. */
-function refundedBesides({ orders, mismatches }: Snapshot, { _id, paidBy }: StoredRegistration): string[] {
-  const isMismatch = ({ _id: order, paymentId = `offline_${String(order)}` }: StoredOrder) =>
-    mismatches.some((mismatch) => mismatch.paymentId === paymentId);
+function refundedBesides({ orders, unmatched }: Snapshot, { _id, paidBy }: StoredRegistration): string[] {
+  const isUnmatched = ({ _id: order, paymentId = `offline_${String(order)}` }: StoredOrder) =>
+    unmatched.some((payment) => payment.paymentId === paymentId);
   return orders
     .filter(({ payable, state }) => payable.id === String(_id) && state === 'refunded')
-    .filter((order) => String(order._id) !== paidBy?.orderId && !isMismatch(order))
+    .filter((order) => String(order._id) !== paidBy?.orderId && !isUnmatched(order))
     .map(({ payable }) => payable.id);
 }
 

@@ -7,7 +7,7 @@ import { duplicates } from './grouping.js';
 import { isOfSchool } from './schools.js';
 
 export const paymentInvariants: Invariants = {
-  'a captured payment that matches its order confirms a registration, waits for a decision or is kept as a mismatch':
+  'a captured payment that matches its order confirms a registration, waits for a decision or is kept as unmatched':
     (snapshot) =>
       capturedPayments(snapshot).flatMap(({ payment, order }) => {
         if (!order || !matches(payment, order) || isOfSchool(order.payable)) return [];
@@ -17,29 +17,29 @@ export const paymentInvariants: Invariants = {
           registration &&
           registration.paidBy?.paymentId === payment.id &&
           (registration.state === 'confirmed' || cancellationReason(snapshot, registration) !== undefined);
-        return confirmed || isMismatch(snapshot, payment)
+        return confirmed || isUnmatched(snapshot, payment)
           ? []
           : [`${payment.id}: registration ${registration?.state ?? 'missing'}`];
       }),
 
-  'a captured payment that does not match its order is kept as a mismatch and confirms nothing': (snapshot) =>
+  'a captured payment that does not match its order is kept as unmatched and confirms nothing': (snapshot) =>
     capturedPayments(snapshot).flatMap(({ payment, order }) => {
       if (matches(payment, order)) return [];
       const confirms = snapshot.registrations.some(({ paidBy }) => paidBy?.paymentId === payment.id);
       if (confirms) return [`${payment.id}: confirms a registration`];
-      return isMismatch(snapshot, payment) ? [] : [`${payment.id}: not kept`];
+      return isUnmatched(snapshot, payment) ? [] : [`${payment.id}: not kept`];
     }),
 
   'a payment that an organiser recorded confirms a registration or is kept as a second payment': ({
     orders,
     registrations,
-    mismatches,
+    unmatched,
   }) =>
     orders.flatMap(({ _id, payable, state, offline }) => {
       if (!offline || state !== 'paid' || isOfSchool(payable)) return [];
       const id = String(_id);
       const confirms = registrations.some(({ paidBy }) => paidBy?.orderId === id);
-      const isSecond = mismatches.some(({ paymentId }) => paymentId === `offline_${id}`);
+      const isSecond = unmatched.some(({ paymentId }) => paymentId === `offline_${id}`);
       return confirms !== isSecond ? [] : [`${id}: ${confirms ? 'both' : 'neither'}`];
     }),
 
@@ -98,21 +98,21 @@ export const paymentInvariants: Invariants = {
       .filter((id) => !ofSchools.has(id));
     const violations = refunded.flatMap((id) => {
       const order = snapshot.orders.find(({ paymentId }) => paymentId === id);
-      const mismatch = snapshot.mismatches.find(({ paymentId }) => paymentId === id);
+      const unmatched = snapshot.unmatched.find(({ paymentId }) => paymentId === id);
       // The provider refunds a second payment of a paid order by itself.
-      if (!order && !mismatch) return [];
-      const recorded = order?.state === 'refunded' || mismatch?.refund?.state === 'processed';
+      if (!order && !unmatched) return [];
+      const recorded = order?.state === 'refunded' || unmatched?.refund?.state === 'processed';
       const confirmed = snapshot.registrations.some(
         ({ state, paidBy }) => state === 'confirmed' && paidBy?.paymentId === id,
       );
       if (confirmed) return [`${id}: still confirmed`];
-      return recorded ? [] : [`${id}: ${order?.state ?? 'mismatch'}`];
+      return recorded ? [] : [`${id}: ${order?.state ?? 'unmatched'}`];
     });
     return [...violations, ...duplicates(refunded)];
   },
 
   'every recorded refund was processed': (snapshot) => {
-    const { orders, mismatches, registrations, refunds } = snapshot;
+    const { orders, unmatched, registrations, refunds } = snapshot;
     const processed = new Set(
       refunds.flatMap(({ status, payment_id }) => (status === 'processed' ? payment_id : [])),
     );
@@ -122,7 +122,7 @@ export const paymentInvariants: Invariants = {
       ...orders
         .filter(({ state, offline }) => state === 'refunded' && !offline)
         .map(({ paymentId }) => paymentId),
-      ...mismatches
+      ...unmatched
         .filter(({ paymentId, refund }) => refund?.state === 'processed' && !paymentId.startsWith('offline_'))
         .map(({ paymentId }) => paymentId),
       ...registrations
@@ -163,6 +163,6 @@ function matches({ amount, currency }: Payment, order: StoredOrder | undefined):
   return order?.amount === amount && order.currency === currency;
 }
 
-function isMismatch({ mismatches }: Snapshot, { id }: Payment): boolean {
-  return mismatches.some(({ paymentId }) => paymentId === id);
+function isUnmatched({ unmatched }: Snapshot, { id }: Payment): boolean {
+  return unmatched.some(({ paymentId }) => paymentId === id);
 }

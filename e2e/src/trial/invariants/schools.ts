@@ -86,12 +86,12 @@ export const schoolInvariants: Invariants = {
     }),
 
   'each settled payment of a school is in its account once, as are its refunds, and no other': (snapshot) => {
-    const { orders, payments, mismatches, refunds } = snapshot;
+    const { orders, payments, unmatched, refunds } = snapshot;
     const settled = orders.filter(({ payable, state }) => isOfSchool(payable) && SETTLED.includes(state));
     const unknown = payments.flatMap(({ id, status, order_id: orderId }) => {
       const order = orders.find(({ providerOrderId }) => providerOrderId === orderId);
       if (status !== 'captured' || !order || !isOfSchool(order.payable)) return [];
-      const known = order.paymentId === id || mismatches.some(({ paymentId }) => paymentId === id);
+      const known = order.paymentId === id || unmatched.some(({ paymentId }) => paymentId === id);
       return known ? [] : [`${id}: not recorded`];
     });
     return [

@@ -24,7 +24,7 @@ const ACTIONS: WeightedActions<ActionContext> = {
   'add coupon': [2, addCoupon],
   'add places': [8, ({ organiser, random }) => addPlaces(organiser, random.integer(10, 30))],
   'refund payment': [6, refundPayment],
-  'refund mismatch': [3, refundMismatch],
+  'refund unmatched payment': [3, refundUnmatchedPayment],
   'accept or refund waiting payment': [2, decideReview],
   'cancel registration': [3, cancelRegistration],
   'sync order with provider': [2, syncOrder],
@@ -126,13 +126,16 @@ async function decideReview({ organiser, random }: ActionContext): Promise<void>
   await organiser.perform('refund payment', 'POST', `${path}/refund`, options);
 }
 
-async function refundMismatch({ organiser, random }: ActionContext): Promise<void> {
-  const mismatches = await organiser.read<UnmatchedPaymentView[]>('/payment/mismatches');
-  const open = mismatches?.filter(({ refund }) => !refund || refund.state === 'failed');
-  const mismatch = pickOne(random, open);
-  if (!mismatch) return;
-  const path = `/payment/mismatches/${mismatch.paymentId}/refund`;
-  await organiser.perform('refund mismatch', 'POST', path, { body: refundRequest(random), retry: true });
+async function refundUnmatchedPayment({ organiser, random }: ActionContext): Promise<void> {
+  const unmatched = await organiser.read<UnmatchedPaymentView[]>('/payment/mismatches');
+  const open = unmatched?.filter(({ refund }) => !refund || refund.state === 'failed');
+  const payment = pickOne(random, open);
+  if (!payment) return;
+  const path = `/payment/mismatches/${payment.paymentId}/refund`;
+  await organiser.perform('refund unmatched payment', 'POST', path, {
+    body: refundRequest(random),
+    retry: true,
+  });
 }
 
 /** Has no effect if another organiser was faster. */
