@@ -83,7 +83,7 @@ function logErrors(queue: Queue, logger: Logger): void {
   });
 }
 
-/** Without a handler, jobs pile up; with two, Bull adds up their concurrencies and a crash puts several emails in doubt. */
+/** Without a handler, jobs pile up; with two, Bull adds up their concurrencies and a crash leaves several emails unconfirmed. */
 export function assertSingleHandler(queue: Queue): void {
   // Bull's handlers by job name, which its types omit.
   const handlers: unknown = Reflect.get(queue, 'handlers');

@@ -178,7 +178,7 @@ export interface EventPayloads {
   ProposalRequested: { proposal: string };
   /** The deliveries of a mailing exist for the registrations up to its cursor, '' at its start. The next ones follow. */
   MailingAdvanced: { mailing: string; cursor: string };
-  /** The failed emails of a mailing should be sent again, and if `doubtful`, those whose outcome is unknown. */
+  /** The failed emails of a mailing should be sent again, and if `doubtful`, the unconfirmed ones. */
   MailingRetryRequested: { mailing: string; doubtful: boolean };
   /** An organiser stopped or resumed a mailing; the mailing holds its state. */
   MailingStateChanged: { mailing: string };

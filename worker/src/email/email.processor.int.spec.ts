@@ -79,16 +79,16 @@ describe('the processing of email jobs', () => {
 
   it('becomes unknown and is not retried if the server does not confirm a transmitted message', async () => {
     fixture.mailbox.control.configure({ closeAfterData: 1 });
-    const doubtful = confirmationDelivery('ev-doubt', 'doubt@mun.example');
+    const unconfirmed = confirmationDelivery('ev-doubt', 'doubt@mun.example');
     const next = confirmationDelivery('ev-next', 'next@mun.example');
-    await fixture.enqueue(doubtful);
-    expect(await fixture.waitForState(doubtful, 'unknown')).toMatchObject({
+    await fixture.enqueue(unconfirmed);
+    expect(await fixture.waitForState(unconfirmed, 'unknown')).toMatchObject({
       attempts: 1,
       error: expect.stringContaining('may have been delivered'),
     });
     await fixture.enqueue(next);
     await fixture.waitForState(next, 'sent');
-    const again = await fixture.addJob(doubtful, 'added again');
+    const again = await fixture.addJob(unconfirmed, 'added again');
     expect(await again.finished()).toBe('unknown');
     expect(fixture.mailbox.control.list('doubt@mun.example')).toHaveLength(1);
   });

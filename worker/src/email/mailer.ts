@@ -15,7 +15,7 @@ export function redactCredentials(text: string, smtpUrl: string): string {
   );
 }
 
-/** As RFC 5321 4.5.3.2 allows a server for a response and for a message; shorter timeouts create doubtful emails. */
+/** As RFC 5321 4.5.3.2 allows a server for a response and for a message; shorter timeouts leave emails unconfirmed. */
 const SOCKET_TIMEOUT_MS = 5 * 60_000;
 const SEND_TIMEOUT_MS = 10 * 60_000;
 

@@ -49,17 +49,17 @@ export class DeliveryResendsService {
     private readonly relay: OutboxRelay,
   ) {}
 
-  countResendable(filter: DeliveryFilter, doubtful: boolean): Promise<number> {
-    return this.deliveries.collection.countDocuments(resendable(filter, doubtful));
+  countResendable(filter: DeliveryFilter, unconfirmed: boolean): Promise<number> {
+    return this.deliveries.collection.countDocuments(resendable(filter, unconfirmed));
   }
 
   /**
    * Queues failed deliveries again, at most once for each requesting event even if it is handled twice.
-   * @param doubtful includes deliveries in state `unknown`
+   * @param unconfirmed includes deliveries in state `unknown`
    */
-  async resendAll(filter: DeliveryFilter, doubtful: boolean, event: string): Promise<void> {
+  async resendAll(filter: DeliveryFilter, unconfirmed: boolean, event: string): Promise<void> {
     await this.deliveries.collection.updateMany(
-      { ...resendable(filter, doubtful), retries: { $ne: event } },
+      { ...resendable(filter, unconfirmed), retries: { $ne: event } },
       { ...BACK_TO_QUEUED, $currentDate: { updatedAt: true }, $addToSet: { retries: event } },
     );
     await this.deliveries.ensureJobs({ ...filter, state: 'queued' });
@@ -119,8 +119,8 @@ export class DeliveryResendsService {
 }
 
 /** Matches deliveries that ended without being sent, except superseded ones. */
-function resendable(filter: DeliveryFilter, doubtful: boolean): DeliveryFilter {
-  const states: DeliveryState[] = doubtful ? ['failed', 'unknown'] : ['failed'];
+function resendable(filter: DeliveryFilter, unconfirmed: boolean): DeliveryFilter {
+  const states: DeliveryState[] = unconfirmed ? ['failed', 'unknown'] : ['failed'];
   return { ...filter, state: { $in: states }, superseded: { $exists: false } };
 }
 

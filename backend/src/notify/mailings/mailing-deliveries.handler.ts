@@ -18,9 +18,9 @@ export class MailingDeliveriesHandler {
 
   @OnDomainEvent('MailingRetryRequested')
   async resendFailed({ id: event, payload }: DomainEvent<'MailingRetryRequested'>): Promise<void> {
-    const { mailing, doubtful } = payload;
+    const { mailing, doubtful: unconfirmed } = payload;
     await this.superseded.supersedeOutdated({ mailings: mailing });
-    await this.resends.resendAll({ mailings: mailing }, doubtful, event);
+    await this.resends.resendAll({ mailings: mailing }, unconfirmed, event);
   }
 
   @OnDomainEvent('MailingStateChanged')

@@ -66,7 +66,7 @@ describe('retrying a mailing', () => {
     expect(await countResentEntries()).toBe(1);
   });
 
-  it('resends once if its event is handled twice, because an email now in doubt may have arrived', async () => {
+  it('resends once if its event is handled twice, because an unconfirmed email may have arrived', async () => {
     const event = domainEvent('MailingRetryRequested', { mailing, doubtful: true });
     const document = { _id: new Types.ObjectId(mailing), outbox: [event] };
     await relay().dispatch(mailings(), document);

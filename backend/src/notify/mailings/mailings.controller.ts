@@ -113,10 +113,10 @@ export class MailingsController {
   @HttpCode(200)
   async retry(
     @Param('id') id: string,
-    @Body() { doubtful = false }: MailingRetryRequest,
+    @Body() { doubtful: unconfirmed = false }: MailingRetryRequest,
     @CurrentAdmin() actor: Actor,
   ): Promise<MailingProgress> {
-    await this.mailings.retry(id, doubtful, actor);
+    await this.mailings.retry(id, unconfirmed, actor);
     return this.progress.get(id);
   }
 }

@@ -118,7 +118,7 @@ describe('mailings', () => {
     ]);
   });
 
-  it('list failed recipients with the reason, and resend doubtful emails only if requested', async () => {
+  it('list failed recipients with the reason, and resend unconfirmed emails only if requested', async () => {
     const answer = await fixture.send('failed');
     expect(answer).toMatchObject({
       sent: 0,

@@ -90,14 +90,14 @@ export class MailingsService {
     return this.setState(id, 'running', 'mailing-resumed', actor);
   }
 
-  /** Resends failed emails. @param doubtful includes emails in state `unknown` */
-  async retry(id: string, doubtful: boolean, actor: Actor): Promise<void> {
+  /** Resends failed emails. @param unconfirmed includes emails in state `unknown` */
+  async retry(id: string, unconfirmed: boolean, actor: Actor): Promise<void> {
     const { _id } = await this.find(id);
     const mailing = _id.toHexString();
     await this.superseded.supersedeOutdated({ mailings: mailing });
-    const count = await this.resends.countResendable({ mailings: mailing }, doubtful);
+    const count = await this.resends.countResendable({ mailings: mailing }, unconfirmed);
     if (count === 0) return;
-    const requested = domainEvent('MailingRetryRequested', { mailing, doubtful });
+    const requested = domainEvent('MailingRetryRequested', { mailing, doubtful: unconfirmed });
     await this.update(_id, {}, {}, [adminActed('email-resent', actor, mailing, count), requested]);
   }
 

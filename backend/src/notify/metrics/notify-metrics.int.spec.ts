@@ -95,7 +95,7 @@ describe('health of emails, queues and the spreadsheet', () => {
     expect((await check('oldest email')).message).toContain('We couldn’t reach our mail server');
   });
 
-  it('reports doubtful and failed emails for a week, except superseded ones', async () => {
+  it('reports unconfirmed and failed emails for a week, except superseded ones', async () => {
     await insertDelivery('unknown', 24 * 8);
     await insertDelivery('failed', 1, { superseded: true });
     expect(await check('may not have been delivered')).toMatchObject({ ok: true });

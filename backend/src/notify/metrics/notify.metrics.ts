@@ -27,7 +27,7 @@ const CHECK_WORKER =
   'This is normal during a large mailing. Otherwise, check that a worker is running. No emails are lost: they’re sent as soon as a worker runs.';
 const CHECK_QUEUES =
   'This is normal during a large mailing. Otherwise, check the queues (/ops/queues) and that a worker is running. To go faster, add workers.';
-const CHECK_DOUBTFUL =
+const CHECK_UNCONFIRMED =
   'Open Emails in the admin area. Ask the delegates or check the mail server’s log, then resend any email that wasn’t delivered.';
 const CHECK_FAILED =
   'Open Emails in the admin area to see why each one failed. Fix the cause and resend, or contact the delegates another way.';
@@ -73,7 +73,7 @@ export class NotifyMetrics implements OnModuleInit {
         if (count === 0) return healthy('Every email sent was accepted by the mail server.');
         const emails = count === 1 ? 'One email' : `${count} emails`;
         const message = `${emails} may not have been delivered, because the worker or the mail server stopped during sending.`;
-        return unhealthy(message, CHECK_DOUBTFUL);
+        return unhealthy(message, CHECK_UNCONFIRMED);
       },
     });
     this.metrics.registerGauge({

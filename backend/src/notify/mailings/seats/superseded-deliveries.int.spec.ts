@@ -25,9 +25,9 @@ describe('superseded allotment emails', () => {
   it('are not resent after the email of a newer seat', async () => {
     const { id } = await fixture.send('failed');
     const [older] = await fixture.deliveries.find({ 'content.registrationId': fixture.idOf(0) }).toArray();
-    const doubtful = await fixture.deliveries.findOne({ 'content.registrationId': fixture.idOf(1) });
+    const unconfirmed = await fixture.deliveries.findOne({ 'content.registrationId': fixture.idOf(1) });
     await fixture.deliveries.updateOne(
-      { _id: doubtful!._id },
+      { _id: unconfirmed!._id },
       { $set: { state: 'unknown', error: 'In doubt.' } },
     );
     await fixture
@@ -45,7 +45,7 @@ describe('superseded allotment emails', () => {
       state: 'failed',
       superseded: true,
     });
-    expect(await fixture.deliveries.findOne({ _id: doubtful!._id })).toMatchObject({
+    expect(await fixture.deliveries.findOne({ _id: unconfirmed!._id })).toMatchObject({
       state: 'unknown',
       superseded: true,
     });
