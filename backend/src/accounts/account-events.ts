@@ -15,7 +15,7 @@ export function invitationTo({ _id, name, email }: Named & { email: string }) {
 }
 
 /** The event of the activity log. */
-export function acted(
+export function auditEvent(
   account: Named,
   action: AuditAction,
   by: Actor,
@@ -34,7 +34,7 @@ export function signInChanged(
   const { _id, name, email } = account;
   const person = { account: _id.toHexString(), name, email };
   return [
-    acted(account, change, by, passkey === undefined ? undefined : { passkey }),
+    auditEvent(account, change, by, passkey === undefined ? undefined : { passkey }),
     domainEvent('SignInChanged', { ...person, change, by, ...(passkey !== undefined && { passkey }) }),
   ];
 }

@@ -18,7 +18,7 @@ import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { EditConflict } from '../platform/http/edit-conflict.js';
 import { findById, InjectCollection, insertIfNew, toObjectIds } from '../platform/mongo/collections.js';
-import { acted, invitationTo, signInChanged, subjectOf } from './account-events.js';
+import { auditEvent, invitationTo, signInChanged, subjectOf } from './account-events.js';
 import { OwnersService } from './owners.service.js';
 import { hashToken } from './tokens.js';
 
@@ -51,7 +51,7 @@ export class AccountsService {
     const { email } = person;
     const _id = new Types.ObjectId();
     const { invitation, event } = invitationTo({ _id, name: person.name, email });
-    const outbox = [event, acted({ _id, name: person.name }, 'invited', actor)];
+    const outbox = [event, auditEvent({ _id, name: person.name }, 'invited', actor)];
     const account: Account = {
       _id,
       ...decided(person),
@@ -74,7 +74,7 @@ export class AccountsService {
     return this.change(
       { _id: account._id, state: 'invited' },
       { $set: { invitation } },
-      [event, acted(account, 'invited', actor)],
+      [event, auditEvent(account, 'invited', actor)],
       new ConflictException('This invitation has been accepted already.'),
     );
   }
@@ -95,7 +95,7 @@ export class AccountsService {
     const updated = await this.change(
       { _id, version, state },
       { $set: fields, ...(!fields.endsOn && { $unset: { endsOn: 1 } }), $inc: { version: 1 } },
-      [acted(account, 'changed', actor, fields)],
+      [auditEvent(account, 'changed', actor, fields)],
     );
     if (state === 'active' && isOwner) await this.owners.add(id);
     return updated;
@@ -113,7 +113,7 @@ export class AccountsService {
         $unset: { invitation: 1 },
         $inc: { version: 1 },
       },
-      [acted(account, 'suspended', actor)],
+      [auditEvent(account, 'suspended', actor)],
     );
   }
 
@@ -127,7 +127,7 @@ export class AccountsService {
     const updated = await this.change(
       { _id: account._id, state: 'suspended', version: account.version },
       { $set: { state: 'active' }, $inc: { version: 1 } },
-      [acted(account, 'reinstated', actor)],
+      [auditEvent(account, 'reinstated', actor)],
     );
     if (account.roles.includes('owner')) await this.owners.add(id);
     return updated;
@@ -136,7 +136,7 @@ export class AccountsService {
   /** Ends all of the person's sessions at their next request. */
   async signOut(id: string, actor: Actor): Promise<void> {
     const account = await this.find(id);
-    const event = acted(account, 'signed-out', actor);
+    const event = auditEvent(account, 'signed-out', actor);
     await this.change({ _id: account._id }, { $set: { sessionsFrom: new Date() } }, [event]);
   }
 

@@ -3,7 +3,7 @@ import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { offeredBy, type Account } from '../platform/auth/account.schema.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
-import { acted } from './account-events.js';
+import { auditEvent } from './account-events.js';
 import { AccountsService } from './accounts.service.js';
 import { OwnersService } from './owners.service.js';
 import { validForDays } from './tokens.js';
@@ -23,7 +23,7 @@ export class HandoversService {
     await this.accounts.change(
       { _id, state: 'active', roles: { $ne: 'owner' } },
       { $set: { handover: { from: owner, name, expiresAt: validForDays() } } },
-      [acted(account, 'handover-offered', actor)],
+      [auditEvent(account, 'handover-offered', actor)],
       new ConflictException('Only somebody who has access, and is no owner yet, can become the new owner.'),
     );
   }
@@ -37,7 +37,7 @@ export class HandoversService {
     const account = await this.accounts.find(id);
     const open = { 'handover.from': { $exists: true }, 'handover.accepted': { $exists: false } };
     await this.accounts.changeIfMatching({ _id: account._id, ...open }, { $unset: { handover: 1 } }, [
-      acted(account, action, actor),
+      auditEvent(account, action, actor),
     ]);
   }
 
@@ -57,7 +57,7 @@ export class HandoversService {
         $unset: { endsOn: 1 },
         $inc: { version: 1 },
       },
-      [acted(account, 'handover-accepted', actor)],
+      [auditEvent(account, 'handover-accepted', actor)],
       new ConflictException(ENDED),
     );
     await this.complete(id, actor);
@@ -80,7 +80,7 @@ export class HandoversService {
       await this.owners.remove(from);
       const roles = ['viewer' as const];
       const change = { $set: { roles }, $inc: { version: 1 } };
-      const demoted = acted(former, 'changed', actor, { roles });
+      const demoted = auditEvent(former, 'changed', actor, { roles });
       await this.accounts.changeIfMatching({ _id: former._id, roles: 'owner' }, change, [demoted]);
     }
     await this.accounts.changeIfMatching(

@@ -259,7 +259,7 @@ export function toStudent(form: Partial<Student>): Student {
   return { ...NO_STUDENT, ...(Object.fromEntries(given) as Partial<Student>) };
 }
 
-export function acted(
+export function auditEvent(
   { _id, reference }: DelegationFields,
   by: Actor,
   action: 'changed' | 'email-resent',

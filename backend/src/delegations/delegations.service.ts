@@ -18,7 +18,7 @@ import { diffFields } from '../platform/versioned-collection/field-changes.js';
 import { versionConflict } from '../platform/versioned-collection/versioned-collection.js';
 import type { DelegationFields } from './delegation.schema.js';
 import {
-  acted,
+  auditEvent,
   advisersOf,
   assertVersion,
   hasLine,
@@ -79,7 +79,7 @@ export class DelegationsService {
           link: current.link + (isSamePerson ? 0 : 1),
         },
         events: [
-          ...(fields.length > 0 ? [acted(current, by, 'changed', { fields })] : []),
+          ...(fields.length > 0 ? [auditEvent(current, by, 'changed', { fields })] : []),
           ...(isSamePerson ? [] : [domainEvent('SchoolRegistered', { delegation: id })]),
         ],
       };
@@ -128,7 +128,7 @@ export class DelegationsService {
       },
       events: [
         domainEvent('SchoolRegistered', { delegation: current._id.toHexString() }),
-        acted(current, by, 'email-resent'),
+        auditEvent(current, by, 'email-resent'),
       ],
     }));
   }
@@ -148,7 +148,7 @@ export class DelegationsService {
       if (hasLine(current, line.id)) return null;
       return {
         changed: { ...current, lines: [...current.lines, line] },
-        events: [acted(current, by, 'changed', { [kind]: formatPaise(amount, current.currency) })],
+        events: [auditEvent(current, by, 'changed', { [kind]: formatPaise(amount, current.currency) })],
       };
     });
   }

@@ -6,7 +6,7 @@ import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { settle } from './account/account.js';
 import type { DelegationFields } from './delegation.schema.js';
-import { acted, combine } from './delegation-changes.js';
+import { auditEvent, combine } from './delegation-changes.js';
 import { DelegationStore, retryOnConflict } from './delegation-store.service.js';
 
 /**
@@ -63,7 +63,7 @@ export class SchoolMergesService {
       this.store.delegations,
       { _id, revision, mergedInto: { $exists: false } },
       { $set: { mergedInto: earlier._id.toHexString(), revision: revision + 1 } },
-      acted(later, by, 'changed', { mergedInto: earlier.reference }),
+      auditEvent(later, by, 'changed', { mergedInto: earlier.reference }),
     );
   }
 }

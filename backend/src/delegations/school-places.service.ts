@@ -18,7 +18,7 @@ import { PlacesService } from '../sales/places/places.service.js';
 import { activePlaces } from './account/account.js';
 import type { DelegationFields, PlaceFields } from './delegation.schema.js';
 import {
-  acted,
+  auditEvent,
   assertPlaces,
   findPlace,
   lastNumber,
@@ -131,7 +131,7 @@ export class SchoolPlacesService {
       await this.hold(held, fence, by);
       const until = new Date(Date.now() + (current.openedAt || by ? holdDays : 1) * DAY_MS);
       const heldUntil = current.heldUntil && current.heldUntil > until ? current.heldUntil : until;
-      const events = by ? [acted(current, by, 'changed', { places: extended.places.length })] : [];
+      const events = by ? [auditEvent(current, by, 'changed', { places: extended.places.length })] : [];
       return { changed: { ...extended, heldUntil }, events };
     });
   }
@@ -152,7 +152,7 @@ export class SchoolPlacesService {
           : withoutPlaces(current, [place], settings.creditPercent);
       return {
         changed,
-        events: by ? [acted(current, by, 'changed', { dropped: place.number })] : [],
+        events: by ? [auditEvent(current, by, 'changed', { dropped: place.number })] : [],
       };
     });
   }

@@ -16,7 +16,7 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { REDIS } from '../../platform/redis/redis.js';
 import { consumePoint, createSharedLimiter } from '../../platform/redis/shared-limiter.js';
-import { acted, signInChanged } from '../account-events.js';
+import { auditEvent, signInChanged } from '../account-events.js';
 import { AccountsService } from '../accounts.service.js';
 import { createCode, createToken, hashToken } from '../tokens.js';
 
@@ -43,7 +43,7 @@ export class OwnAccountService {
   async rename(id: string, name: string, actor: Actor): Promise<void> {
     const account = await this.accounts.find(id);
     if (account.name === name) return;
-    const event = acted(account, 'changed', actor, { name });
+    const event = auditEvent(account, 'changed', actor, { name });
     await this.accounts.change(
       { _id: account._id, version: account.version },
       { $set: { name }, $inc: { version: 1 } },

@@ -12,7 +12,7 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { REDIS } from '../../platform/redis/redis.js';
 import { consumePoint, createSharedLimiter } from '../../platform/redis/shared-limiter.js';
-import { acted } from '../account-events.js';
+import { auditEvent } from '../account-events.js';
 import { SignInChallenge } from './sign-in-challenge.schema.js';
 import { createCode, createToken, hashToken } from '../tokens.js';
 
@@ -108,7 +108,7 @@ export class SignInService {
       this.accounts,
       { _id: found._id, ...invited, state: 'invited' },
       { $set: { state: 'active' }, $unset: { invitation: 1 }, $inc: { version: 1 } },
-      acted(found, 'joined', by),
+      auditEvent(found, 'joined', by),
     );
     if (!account) throw new UnauthorizedException(USED_INVITATION);
     return this.sessions.start(account);

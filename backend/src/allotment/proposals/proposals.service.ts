@@ -50,7 +50,7 @@ export class ProposalsService {
       delegates,
       attempts: 0,
       outbox: [
-        adminActed('proposal-requested', actor, _id, delegates),
+        auditEvent('proposal-requested', actor, _id, delegates),
         domainEvent('ProposalRequested', { proposal: _id }),
       ],
     };
@@ -90,7 +90,7 @@ export class ProposalsService {
       { _id, ...IS_OPEN },
       {
         $set: { state: 'cancelled', updatedAt: new Date() },
-        $push: { outbox: adminActed('proposal-cancelled', actor, _id, delegates) },
+        $push: { outbox: auditEvent('proposal-cancelled', actor, _id, delegates) },
       },
       { returnDocument: 'after', projection: { outbox: 1 } },
     );
@@ -134,7 +134,7 @@ function toView(
   return { ...view, ...(error !== undefined && { error }) };
 }
 
-function adminActed(action: AuditAction, actor: Actor, subject: string, delegates: number) {
+function auditEvent(action: AuditAction, actor: Actor, subject: string, delegates: number) {
   const title = `for ${delegates.toLocaleString('en')} ${delegates === 1 ? 'delegate' : 'delegates'}`;
   return adminAction(actor, action, { kind: 'allotment', subject, title });
 }

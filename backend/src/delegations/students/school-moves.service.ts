@@ -8,7 +8,7 @@ import { PreferencesService } from '../../registration/delegates/preferences.ser
 import { StudentRegistrationsService } from '../../registration/delegates/student-registrations.service.js';
 import type { DelegationFields, PlaceFields } from '../delegation.schema.js';
 import {
-  acted,
+  auditEvent,
   emptied,
   lastNumber,
   newPlace,
@@ -60,7 +60,7 @@ export class SchoolMovesService {
       const released = current.released?.filter((each) => each !== registration);
       return {
         changed: { ...current, places, ...(released && { released }) },
-        events: [acted(current, by, 'changed', { movedIn: registrationId })],
+        events: [auditEvent(current, by, 'changed', { movedIn: registrationId })],
       };
     });
     // It may have been cancelled or erased before there was a place to drop.
@@ -91,7 +91,7 @@ export class SchoolMovesService {
       const remaining = place.isPrepaid ? withoutPlaces(current, [left], 0) : withPlace(current, left);
       return {
         changed: { ...remaining, released: [...(current.released ?? []), registration] },
-        events: [acted(current, by, 'changed', { movedOut: registrationId })],
+        events: [auditEvent(current, by, 'changed', { movedOut: registrationId })],
       };
     });
     await this.blocks.releaseHeldByOthers();

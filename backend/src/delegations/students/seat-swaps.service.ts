@@ -9,7 +9,7 @@ import { BlocksService } from '../../allotment/blocks/blocks.service.js';
 import { StudentRegistrationsService } from '../../registration/delegates/student-registrations.service.js';
 import { activePlaces } from '../account/account.js';
 import type { DelegationFields, SwapFields } from '../delegation.schema.js';
-import { acted } from '../delegation-changes.js';
+import { auditEvent } from '../delegation-changes.js';
 import { DelegationSettingsService } from '../delegation-settings.service.js';
 import { DelegationStore } from '../delegation-store.service.js';
 
@@ -59,7 +59,7 @@ export class SeatSwapsService {
               swaps:
                 current.swaps?.map((each) => (each.id === swapId ? { ...each, state: answer } : each)) ?? [],
             },
-            events: [acted(current, by, 'changed', { swap: answer })],
+            events: [auditEvent(current, by, 'changed', { swap: answer })],
           }
         : null,
     );

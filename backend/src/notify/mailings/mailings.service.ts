@@ -53,7 +53,7 @@ export class MailingsService {
       total,
       state: 'running',
       outbox: [
-        adminActed('mailing-started', actor, id, total),
+        auditEvent('mailing-started', actor, id, total),
         domainEvent('MailingAdvanced', { mailing: id, cursor: '' }),
       ],
     };
@@ -98,7 +98,7 @@ export class MailingsService {
     const count = await this.resends.countResendable({ mailings: mailing }, unconfirmed);
     if (count === 0) return;
     const requested = domainEvent('MailingRetryRequested', { mailing, doubtful: unconfirmed });
-    await this.update(_id, {}, {}, [adminActed('email-resent', actor, mailing, count), requested]);
+    await this.update(_id, {}, {}, [auditEvent('email-resent', actor, mailing, count), requested]);
   }
 
   /** Returns the mailing that was started last, or null if there is none. */
@@ -123,7 +123,7 @@ export class MailingsService {
     const { _id, total } = await this.find(id);
     const mailing = _id.toHexString();
     const changed = domainEvent('MailingStateChanged', { mailing });
-    const events = [adminActed(action, actor, mailing, total), changed];
+    const events = [auditEvent(action, actor, mailing, total), changed];
     await this.update(_id, { state: { $ne: state } }, { $set: { state } }, events);
   }
 
@@ -140,7 +140,7 @@ export class MailingsService {
   }
 }
 
-function adminActed(action: AuditAction, actor: Actor, mailing: string, emails: number) {
+function auditEvent(action: AuditAction, actor: Actor, mailing: string, emails: number) {
   const title = `${emails.toLocaleString('en')} allotment ${emails === 1 ? 'email' : 'emails'}`;
   return adminAction(actor, action, { kind: 'mailing', subject: mailing, title });
 }

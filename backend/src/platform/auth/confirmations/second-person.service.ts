@@ -70,7 +70,7 @@ export class SecondPersonService {
       this.confirmations,
       { _id, state: { $exists: false } },
       { $set: { state: 'waiting', expiresAt, ...(about && { about }) } },
-      acted(by, 'confirmation-asked', { _id, kind }),
+      auditEvent(by, 'confirmation-asked', { _id, kind }),
     );
     const refused = await this.confirmations.findOne({ _id, state: 'refused' });
     throw new ConflictException(refused ? REFUSED : WAITING);
@@ -116,7 +116,7 @@ export class SecondPersonService {
       this.confirmations,
       { _id: id, state: 'waiting' },
       { $set: { state, decidedBy, expiresAt } },
-      acted(decidedBy, state === 'confirmed' ? 'confirmed' : 'confirmation-refused', waiting),
+      auditEvent(decidedBy, state === 'confirmed' ? 'confirmed' : 'confirmation-refused', waiting),
     );
   }
 
@@ -127,7 +127,7 @@ export class SecondPersonService {
 }
 
 /** The event of the activity log. */
-function acted(
+function auditEvent(
   by: Actor,
   action: 'confirmation-asked' | 'confirmed' | 'confirmation-refused',
   { _id, kind }: Pick<Confirmation, '_id' | 'kind'>,
