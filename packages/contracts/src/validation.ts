@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Transform } from 'class-transformer';
-import { MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import { IsString, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
 
 /** Maximum length of single-line text such as names and institutions. */
 export const MAX_LINE_LENGTH = 160;
@@ -64,6 +64,14 @@ export function OptionalMultilineText(max = MAX_TEXT_LENGTH): PropertyDecorator 
     Trim(),
     MaxLength(max, { message: tooLong(max) }),
     Satisfies('text', (value) => typeof value === 'string', 'Please enter text'),
+  );
+}
+
+/** What is entered in the search of a list. */
+export function SearchText(): PropertyDecorator {
+  return applyDecorators(
+    MaxLength(MAX_LINE_LENGTH, { message: 'Please enter a shorter search' }),
+    IsString(),
   );
 }
 

@@ -1,15 +1,14 @@
-import { IsString, MaxLength } from 'class-validator';
 import type { OrderState } from '../payment/payment-admin.js';
 import type { DelegateRow } from '../registration/delegates.js';
 import type { NamedSeat } from '../events.js';
+import { SearchText } from '../validation.js';
 
 /* One search over what organisers look for. */
 
 /** Query of GET /admin/search. */
 export class SearchQuery {
   /** Words of a delegate, a committee or a portfolio, or the start of a payment's or order's id. */
-  @MaxLength(160, { message: 'Please enter a shorter search' })
-  @IsString()
+  @SearchText()
   q!: string;
 }
 

@@ -1,9 +1,9 @@
-import { IsBoolean, IsEmail, IsIn, IsOptional, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsOptional } from 'class-validator';
 import type { AllotmentsState } from '../allotment/allotment.js';
 import { DELIVERY_STATES, type DeliveryState } from './deliveries.js';
 import { QueryInteger } from '../query-integer.js';
 import { sortsBy } from '../sort-rows.js';
-import { Trim } from '../validation.js';
+import { SearchText, Trim } from '../validation.js';
 import type { SheetState } from './sheets.js';
 
 /** Body of POST /registration/allotment-emails/test: the recipient of the sample. */
@@ -41,7 +41,7 @@ export class DeliveriesSearchQuery extends DeliveriesQuery {
 
   /** Part of the recipient's name or address, or of the registration ID. */
   @IsOptional()
-  @MaxLength(160, { message: 'Please enter a shorter search' })
+  @SearchText()
   search?: string;
 }
 

@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { EXPORT_FORMATS, type ExportFormat } from '../admin/exports.js';
 import type { OfflinePaymentView } from './offline-payments.js';
 import type { Payer } from './payment.js';
@@ -7,7 +7,7 @@ import type { ReceiptLink } from './receipts.js';
 import { QueryInteger } from '../query-integer.js';
 import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
 import { sortsBy } from '../sort-rows.js';
-import { NumberInRange, OptionalText, RequiredMultilineText } from '../validation.js';
+import { NumberInRange, OptionalText, RequiredMultilineText, SearchText } from '../validation.js';
 
 /* Types of the admin's payment screens. Amounts are in paise. */
 
@@ -169,8 +169,7 @@ export class OrdersQuery {
 
   /** Part of a name, email, institution, registration id, order id or payment id. */
   @IsOptional()
-  @MaxLength(160, { message: 'Please enter a shorter search' })
-  @IsString()
+  @SearchText()
   search?: string;
 
   /** Of a past edition, by its id. Without it, a search and the states that wait for a decision include all editions. */

@@ -33,7 +33,7 @@ import { DelegateDetails, Participant, UNDER_18 } from './registration.js';
 import { QueryInteger } from '../query-integer.js';
 import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
 import { sortsBy } from '../sort-rows.js';
-import { NumberInRange, RequiredMultilineText, RequiredText } from '../validation.js';
+import { NumberInRange, RequiredMultilineText, RequiredText, SearchText } from '../validation.js';
 
 /* The delegates as organisers see and change them: registrations of every state. Amounts are in paise. */
 
@@ -69,8 +69,7 @@ export class DelegatesQuery implements DelegateFilter {
 
   /** Words of a name, email, phone, institution or registration id. */
   @IsOptional()
-  @MaxLength(160, { message: 'Please enter a shorter search' })
-  @IsString()
+  @SearchText()
   search?: string;
 
   /** By its common name. */
