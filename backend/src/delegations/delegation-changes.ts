@@ -7,12 +7,8 @@ import {
 } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
-import {
-  NO_STUDENT,
-  type DelegationSettings,
-  type School,
-  type Student,
-} from '@mun/contracts/delegations/delegations';
+import { NO_STUDENT, type School, type Student } from '@mun/contracts/delegations/delegations';
+import { earnsFreePlaces, type GroupRule } from '@mun/contracts/delegations/group-rule';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
 import { toEmailKey } from '../platform/email-key.js';
@@ -125,14 +121,14 @@ export function withoutPlaces(
 export function withoutUnearned(
   delegation: DelegationFields,
   { price }: PlaceFields,
-  { ruleKind, rulePlaces }: DelegationSettings,
+  rule: GroupRule,
 ): DelegationFields {
-  if (ruleKind !== 'every-nth-free' || price === 0) return delegation;
+  if (price === 0) return delegation;
   const charged = activePlaces(delegation).filter(({ isPrepaid }) => !isPrepaid);
   const free = charged.filter((place) => place.price === 0);
-  const earned = Math.floor((charged.length - free.length) / (rulePlaces - 1));
+  if (earnsFreePlaces(rule, free.length, charged.length - free.length)) return delegation;
   const unearned = free.findLast(({ registration }) => registration === undefined);
-  if (free.length <= earned || !unearned) return delegation;
+  if (!unearned) return delegation;
   const { id, number } = unearned;
   const line = newLine(`charge:${id}`, 'charge', price, `Place ${number} is no longer free`, { place: id });
   return { ...withPlace(delegation, { ...unearned, price }), lines: [...delegation.lines, line] };

@@ -2,7 +2,11 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { DelegationSettings, SchoolOffer } from '@mun/contracts/delegations/delegations';
+import {
+  groupRuleOf,
+  type DelegationSettings,
+  type SchoolOffer,
+} from '@mun/contracts/delegations/delegations';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
@@ -80,7 +84,7 @@ export class DelegationSettingsService {
       isOpen: settings.isOpen && window === 'open',
       fee,
       currency,
-      rule: { kind: settings.ruleKind, places: settings.rulePlaces, percent: settings.rulePercent },
+      rule: groupRuleOf(settings),
       maxPlaces: settings.maxPlaces,
       holdDays: settings.holdDays,
       guardianConsent: facts.guardianConsent ?? false,

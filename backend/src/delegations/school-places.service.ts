@@ -6,7 +6,12 @@ import {
 } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { AddPlaces, RegisterSchool, SchoolOffer } from '@mun/contracts/delegations/delegations';
+import {
+  groupRuleOf,
+  type AddPlaces,
+  type RegisterSchool,
+  type SchoolOffer,
+} from '@mun/contracts/delegations/delegations';
 import { groupPrices } from '@mun/contracts/delegations/group-rule';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
@@ -148,7 +153,7 @@ export class SchoolPlacesService {
       if (place.droppedAt) return null;
       const changed =
         place.registration === undefined
-          ? withoutUnearned(withoutPlaces(current, [place], 100), place, settings)
+          ? withoutUnearned(withoutPlaces(current, [place], 100), place, groupRuleOf(settings))
           : withoutPlaces(current, [place], settings.creditPercent);
       return {
         changed,

@@ -1,6 +1,7 @@
 import {
   type DelegationSettings,
   DelegationSettingsForm,
+  groupRuleOf,
   MAX_PLACES,
 } from '@mun/contracts/delegations/delegations';
 import { describeGroupRule } from '@mun/contracts/delegations/group-rule';
@@ -105,8 +106,7 @@ function SettingsForm({ settings }: { settings: DelegationSettings }) {
     failed: 'The settings were not saved',
     save: async (values) => {
       await schoolsApi.saveSettings(values);
-      const { ruleKind: kind, rulePlaces: places, rulePercent: percent } = values;
-      const rule = describeGroupRule({ kind, places, percent });
+      const rule = describeGroupRule(groupRuleOf(values));
       notify.success(rule ? `Settings saved. ${rule}.` : 'Settings saved');
       void invalidate('schools');
     },

@@ -421,3 +421,7 @@ export class DelegationSettingsForm {
 
 /** Response of /delegations/settings: the same fields, without the class. */
 export type DelegationSettings = Pick<DelegationSettingsForm, keyof DelegationSettingsForm>;
+
+export function groupRuleOf({ ruleKind, rulePlaces, rulePercent }: DelegationSettings): GroupRule {
+  return { kind: ruleKind, places: rulePlaces, percent: rulePercent };
+}

@@ -24,6 +24,14 @@ export function groupPrices(fee: Paise, rule: GroupRule, existing: number, added
   });
 }
 
+/**
+ * Returns whether a school that pays for so many places still earns the free ones it has. Under another rule they stay, as other
+ * prices do.
+ */
+export function earnsFreePlaces({ kind, places }: GroupRule, free: number, paid: number): boolean {
+  return kind !== 'every-nth-free' || free <= Math.floor(paid / (places - 1));
+}
+
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
