@@ -42,3 +42,10 @@ describe('an offline payment', () => {
     expect(describeAuditEntry({ ...entry, after: { method } })).toBe(words);
   });
 });
+
+it('is described if a newer backend has recorded an action or a kind that this page does not know', () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it came from a server
+  const newer = { kind: 'visa', action: 'stamped' } as unknown as Parameters<typeof describeAuditEntry>[0];
+  expect(describeAuditEntry(newer)).toBe('Acted on the visa (stamped):');
+  expect(describeAuditEntry({ ...newer, kind: 'faq' })).toBe('Acted on the FAQ (stamped):');
+});

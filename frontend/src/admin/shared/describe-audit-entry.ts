@@ -106,12 +106,19 @@ export function describeAuditEntry(entry: Pick<AuditEntry, 'action' | 'kind' | '
   const { action, kind } = entry;
   if (action === 'payment-recorded' && entry.after?.['method'] === 'waived') return 'Waived the fee of';
   const counts = seatCountsOf(entry);
-  if (!counts) return ACTIONS[action](...NOUNS[kind]);
+  if (!counts) {
+    // A page that was opened before an upgrade does not know all actions and kinds.
+    const nouns: Partial<typeof NOUNS> = NOUNS;
+    const actions: Partial<typeof ACTIONS> = ACTIONS;
+    return (actions[action] ?? unknownAction(action))(...(nouns[kind] ?? ([kind, kind] as const)));
+  }
   const seats = describeSeats(counts);
   return action === 'allotment-undone'
     ? `Undid an allotment: ${seats}`
     : seats.charAt(0).toUpperCase() + seats.slice(1);
 }
+
+const unknownAction = (action: string) => (item: string) => `Acted on the ${item} (${action}):`;
 
 /** 'allotted 12 seats, changed 5, removed 3' */
 function describeSeats({ allotted, changed, removed }: SeatCounts): string {
