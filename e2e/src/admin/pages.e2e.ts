@@ -1,4 +1,4 @@
-import type { PageView } from '@mun/contracts/content/pages';
+import type { PageView } from '@mun/contracts/content/pages/pages';
 import { ROUTES } from '@mun/contracts/routes';
 import { button, card, deleteItem, formField, heading, undoDeletion, unique } from './admin-ui.js';
 import type { AdminApi } from '../fixtures/admin-api.js';

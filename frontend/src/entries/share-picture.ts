@@ -1,9 +1,9 @@
 import type { CommitteeView, ConferenceView } from '@mun/contracts/content/content';
 import { formatDates } from '@mun/contracts/format-dates';
-import type { PageContent } from '@mun/contracts/content/pages';
+import type { PageContent } from '@mun/contracts/content/pages/pages';
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
 import { buildPath, SITE_ROUTES } from '@mun/contracts/site-routes';
-import { sharedPageOf, sharePicturePath, type SharedPage } from '@mun/contracts/content/share-pictures';
+import { sharedPageOf, sharePicturePath, type SharedPage } from '@mun/contracts/content/pages/share-pictures';
 import type { ReadApi, RenderRequest } from '@mun/contracts/site-renderer';
 import { LISTS } from '../site/api/use-list';
 

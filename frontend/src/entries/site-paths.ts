@@ -1,5 +1,5 @@
 import type { CommitteeView } from '@mun/contracts/content/content';
-import type { PageSummary } from '@mun/contracts/content/pages';
+import type { PageSummary } from '@mun/contracts/content/pages/pages';
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
 import { buildPath, SITE_ROUTES } from '@mun/contracts/site-routes';
 import type { ReadApi, SitePaths } from '@mun/contracts/site-renderer';

@@ -1,4 +1,4 @@
-import { isPageSlug } from '@mun/contracts/content/page-slugs';
+import { isPageSlug } from '@mun/contracts/content/pages/page-slugs';
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';

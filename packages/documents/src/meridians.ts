@@ -1,4 +1,4 @@
-import type { MapField } from '@mun/contracts/content/page-maps';
+import type { MapField } from '@mun/contracts/content/pages/page-maps';
 
 const PARALLELS = [0, 15, 30, 45, 60, 75];
 const radiusAt = (latitude: number) => Math.cos((latitude * Math.PI) / 180);

@@ -1,5 +1,5 @@
-import { mapOf, type PageMap } from '@mun/contracts/content/page-maps';
-import { toneOf, type Tone } from '@mun/contracts/content/page-tones';
+import { mapOf, type PageMap } from '@mun/contracts/content/pages/page-maps';
+import { toneOf, type Tone } from '@mun/contracts/content/pages/page-tones';
 import { COLORS } from './colors.js';
 import { drawMeridians } from './meridians.js';
 import { block, document, line } from './svg.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { MarkdownPreviewForm } from '@mun/contracts/content/pages';
+import { MarkdownPreviewForm } from '@mun/contracts/content/pages/pages';
 import { ROUTES } from '@mun/contracts/routes';
 import { RequirePermission } from '../../platform/auth/permissions.js';
 import { PagesService } from '../pages/pages.service.js';

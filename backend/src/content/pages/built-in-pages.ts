@@ -1,4 +1,4 @@
-import type { PageContent } from '@mun/contracts/content/pages';
+import type { PageContent } from '@mun/contracts/content/pages/pages';
 import type { mongo } from 'mongoose';
 import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import {

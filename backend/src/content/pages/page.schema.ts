@@ -1,5 +1,5 @@
 import { Prop, Schema } from '@nestjs/mongoose';
-import type { PagePlacement } from '@mun/contracts/content/pages';
+import type { PagePlacement } from '@mun/contracts/content/pages/pages';
 import { RenderedTextsSchema, type RenderedTexts } from '../markdown/rendered-texts.schema.js';
 import { createOrderedSchema, OrderedDocument } from '../ordered-collection/ordered-document.schema.js';
 

@@ -1,5 +1,10 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { PageForm, type PageContent, type PageSummary, type PageView } from '@mun/contracts/content/pages';
+import {
+  PageForm,
+  type PageContent,
+  type PageSummary,
+  type PageView,
+} from '@mun/contracts/content/pages/pages';
 import { ROUTES } from '@mun/contracts/routes';
 import { Public, RequirePermission } from '../../platform/auth/permissions.js';
 import { OrderedListController } from '../ordered-collection/ordered-list-controller.js';

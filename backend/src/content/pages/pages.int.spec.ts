@@ -1,8 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RESERVED_SLUGS } from '@mun/contracts/content/page-slugs';
-import type { PageView } from '@mun/contracts/content/pages';
+import { RESERVED_SLUGS } from '@mun/contracts/content/pages/page-slugs';
+import type { PageView } from '@mun/contracts/content/pages/pages';
 import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 

@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { PageContent, PageForm, PageSummary, PageView } from '@mun/contracts/content/pages';
+import type { PageContent, PageForm, PageSummary, PageView } from '@mun/contracts/content/pages/pages';
 import { formatDates } from '@mun/contracts/format-dates';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import type { mongo } from 'mongoose';

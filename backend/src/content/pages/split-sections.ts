@@ -1,4 +1,4 @@
-import type { PageSection } from '@mun/contracts/content/pages';
+import type { PageSection } from '@mun/contracts/content/pages/pages';
 
 interface Section extends Omit<PageSection, 'html'> {
   /** Markdown, whose headings begin at the first level again. */

@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
-import { sharedPageOfFile, type SharedPage } from '@mun/contracts/content/share-pictures';
+import { sharedPageOfFile, type SharedPage } from '@mun/contracts/content/pages/share-pictures';
 import { RateLimit } from '../../platform/http/rate-limit/rate-limit.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { CommitteesService } from '../committees/committees.service.js';

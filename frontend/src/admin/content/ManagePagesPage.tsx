@@ -1,4 +1,4 @@
-import { MAX_PAGE_LENGTH, PageForm, type PageView } from '@mun/contracts/content/pages';
+import { MAX_PAGE_LENGTH, PageForm, type PageView } from '@mun/contracts/content/pages/pages';
 import { styled } from 'styled-components';
 import { Prose } from '../../shared/ui/content/Prose';
 import { Text } from '../../shared/ui/layout/Text';

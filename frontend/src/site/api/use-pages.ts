@@ -1,4 +1,4 @@
-import type { PageContent, PageSummary } from '@mun/contracts/content/pages';
+import type { PageContent, PageSummary } from '@mun/contracts/content/pages/pages';
 import { buildPath, SITE_ROUTES } from '@mun/contracts/site-routes';
 import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';

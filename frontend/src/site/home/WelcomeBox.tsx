@@ -1,4 +1,4 @@
-import type { MapField } from '@mun/contracts/content/page-maps';
+import type { MapField } from '@mun/contracts/content/pages/page-maps';
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Clause } from '../../shared/ui/brand/Clause';

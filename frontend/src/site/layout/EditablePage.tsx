@@ -1,4 +1,4 @@
-import type { PageContent } from '@mun/contracts/content/pages';
+import type { PageContent } from '@mun/contracts/content/pages/pages';
 import type { ReactNode } from 'react';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { usePage } from '../api/use-pages';

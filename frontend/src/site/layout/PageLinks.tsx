@@ -1,4 +1,4 @@
-import type { PagePlacement } from '@mun/contracts/content/pages';
+import type { PagePlacement } from '@mun/contracts/content/pages/pages';
 import { Link } from 'react-router-dom';
 import { usePages } from '../api/use-pages';
 

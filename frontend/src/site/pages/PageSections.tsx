@@ -1,4 +1,4 @@
-import type { PageSection } from '@mun/contracts/content/pages';
+import type { PageSection } from '@mun/contracts/content/pages/pages';
 import { styled } from 'styled-components';
 import { Prose } from '../../shared/ui/content/Prose';
 import { hairline, media, size, space } from '../../shared/ui/theme/theme';

@@ -1,4 +1,4 @@
-import type { PageContent } from '@mun/contracts/content/pages';
+import type { PageContent } from '@mun/contracts/content/pages/pages';
 import { useParams } from 'react-router-dom';
 import { Prose } from '../../shared/ui/content/Prose';
 import { Stack } from '../../shared/ui/layout/Stack';

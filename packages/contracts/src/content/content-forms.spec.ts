@@ -3,7 +3,7 @@ import { validateSync } from 'class-validator';
 import { describe, expect, it } from 'vitest';
 import { ConferenceForm } from './conference-form.js';
 import { CouponForm, FaqForm } from './content-forms.js';
-import { PageForm } from './pages.js';
+import { PageForm } from './pages/pages.js';
 
 /** Returns the validation messages of one field of an otherwise empty form. */
 function messagesOf(form: new () => object, field: string, value: unknown): string[] {

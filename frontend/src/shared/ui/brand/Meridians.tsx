@@ -1,4 +1,4 @@
-import type { MapField } from '@mun/contracts/content/page-maps';
+import type { MapField } from '@mun/contracts/content/pages/page-maps';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '../theme/theme';

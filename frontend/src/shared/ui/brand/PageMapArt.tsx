@@ -1,4 +1,4 @@
-import { mapOf } from '@mun/contracts/content/page-maps';
+import { mapOf } from '@mun/contracts/content/pages/page-maps';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Meridians, outlineOf, pointOf } from './Meridians';

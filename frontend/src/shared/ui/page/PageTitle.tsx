@@ -1,4 +1,4 @@
-import { hasLowHead, toneOf } from '@mun/contracts/content/page-tones';
+import { hasLowHead, toneOf } from '@mun/contracts/content/pages/page-tones';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
-import type { VersionedItem } from './content.js';
+import type { VersionedItem } from '../content.js';
 import { RESERVED_SLUGS, SLUG_PATTERN } from './page-slugs.js';
-import { OptionalText, RequiredText, Satisfies } from '../validation.js';
-import { RequiredMarkdown } from '../value-rules.js';
+import { OptionalText, RequiredText, Satisfies } from '../../validation.js';
+import { RequiredMarkdown } from '../../value-rules.js';
 
 /** Maximum length of a page's text, in characters (about 10,000 words: the rules of procedure are long). */
 export const MAX_PAGE_LENGTH = 60_000;

@@ -1,5 +1,5 @@
-import { PUBLIC_ROUTES } from '../public-routes.js';
-import { API_PREFIX, buildPath, ROUTES } from '../routes.js';
+import { PUBLIC_ROUTES } from '../../public-routes.js';
+import { API_PREFIX, buildPath, ROUTES } from '../../routes.js';
 
 /** The pages whose title is not stored, and what their share pictures say. */
 const TITLES: Record<string, { title: string; clause: string }> = {
