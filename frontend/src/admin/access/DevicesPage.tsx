@@ -1,4 +1,4 @@
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { Sessions } from './Sessions';
 
 /** Where the user is signed in; for owners, where everybody is. */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { usePrincipal } from '../auth/use-principal';
 import { invalidate } from '../shared/cache/invalidate';
-import { Menu } from '../shared/ui/Menu';
+import { Menu } from '../shared/ui/menu/Menu';
 import { useAction } from '../shared/ui/use-action';
 import { accessApi } from './api';
 

@@ -1,5 +1,5 @@
 import { AUDIT_KINDS, SHARED_CODE, type AuditKind } from '@mun/contracts/admin/audit';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { ListWithPanel } from '../shared/lists/panel/ListWithPanel';
 import { usePanel } from '../shared/lists/panel/use-panel';
 import { describeAuditEntry } from '../shared/describe-audit-entry';

@@ -1,7 +1,7 @@
 import { inWords } from '../shared/format';
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { ORDER_STATUSES } from '../shared/ui/OrderStatus';
+import { ORDER_STATUSES } from '../shared/ui/status/OrderStatus';
 import { formatDateTime } from '../../shared/lib/format/format-date-time';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 

@@ -1,6 +1,6 @@
 import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { AllotmentsProvider } from './AllotmentsContext';
 import { AllotmentsScreen, HEADING } from './AllotmentsScreen';
 import { messages } from './messages';

@@ -6,7 +6,7 @@ import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { color } from '../../shared/ui/theme/theme';
 import { PASTE } from '../layout/paths';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { SheetStatus } from '../shared/status/SheetStatus';
 import { useSheetUpdate } from '../shared/status/use-sheet-update';
 import { useIsDesktop } from '../shared/lists/use-is-desktop';

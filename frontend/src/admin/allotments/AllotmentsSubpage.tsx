@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { AllotmentsProvider } from './AllotmentsContext';
 import { messages } from './messages';
 import { useDelegates } from './use-delegates';

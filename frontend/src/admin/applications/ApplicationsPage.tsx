@@ -16,12 +16,12 @@ import { ListWithPanel } from '../shared/lists/panel/ListWithPanel';
 import { TableExport } from '../shared/lists/TableExport';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { usePanel } from '../shared/lists/panel/use-panel';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { DateTime } from '../shared/ui/DateTime';
 import { useAmbassadors, useApplications } from './api';
 import { ApplicationPanel } from './ApplicationPanel';
 import { findApplications } from './find-applications';
-import { type Status, StatusBadge } from '../shared/ui/StatusBadge';
+import { type Status, StatusBadge } from '../shared/ui/status/StatusBadge';
 
 const STATUSES: Record<ApplicationState, Status> = {
   new: { label: 'New', icon: 'empty' },

@@ -12,7 +12,7 @@ import { FilterBar } from '../shared/lists/filters/FilterBar';
 import type { Column } from '../shared/lists/table/table-types';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { adminApi } from '../shared/session/admin-api';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 
 /** Who sits where, for chairs on a phone and on paper. */
 export default function CommitteeListsPage() {

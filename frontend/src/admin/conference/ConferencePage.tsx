@@ -9,8 +9,8 @@ import { DASHBOARD } from '../layout/paths';
 import { invalidate } from '../shared/cache/invalidate';
 import { hasStoredDraft } from '../shared/forms/form-draft';
 import { adminApi } from '../shared/session/admin-api';
-import { AdminPage } from '../shared/ui/AdminPage';
-import { TabBar } from '../shared/ui/TabBar';
+import { AdminPage } from '../shared/ui/page/AdminPage';
+import { TabBar } from '../shared/ui/page/TabBar';
 import { CONFERENCE_TABS, START } from './conference-tabs';
 import { ConferenceEditor, draftKeyOf } from './ConferenceEditor';
 

@@ -7,10 +7,10 @@ import { DataTable } from '../shared/lists/table/DataTable';
 import type { Column } from '../shared/lists/table/table-types';
 import { adminApi } from '../shared/session/admin-api';
 import { OneClickAction } from '../shared/ui/OneClickAction';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { DateTime } from '../shared/ui/DateTime';
-import type { Status } from '../shared/ui/StatusBadge';
-import { StatusPill } from '../shared/ui/StatusPill';
+import type { Status } from '../shared/ui/status/StatusBadge';
+import { StatusPill } from '../shared/ui/status/StatusPill';
 
 const KINDS: Record<ConfirmedKind, string> = {
   refunds: 'Refund more today',

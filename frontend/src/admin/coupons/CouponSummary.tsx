@@ -1,7 +1,7 @@
 import type { CouponView } from '@mun/contracts/content/content';
 import { Text } from '../../shared/ui/layout/Text';
 import { formatDay } from '../shared/format';
-import { StatusBadge } from '../shared/ui/StatusBadge';
+import { StatusBadge } from '../shared/ui/status/StatusBadge';
 
 /** What a coupon's card shows. */
 export function CouponSummary({ item }: { item: CouponView }) {

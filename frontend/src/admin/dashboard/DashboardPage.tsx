@@ -5,7 +5,7 @@ import { polling } from '../../shared/lib/swr/polling';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { adminApi } from '../shared/session/admin-api';
 import { HealthStatus } from '../shared/status/HealthStatus';
 import { LatestActivity } from './LatestActivity';

@@ -1,6 +1,6 @@
 import type { NeedsAttention as Counts } from '@mun/contracts/admin/dashboard';
 import { formatNumber } from '../../shared/lib/format/pluralize';
-import { StatusBadge } from '../shared/ui/StatusBadge';
+import { StatusBadge } from '../shared/ui/status/StatusBadge';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { ADMIN } from '../layout/paths';
 import { Block, RoomyLink } from './Block';

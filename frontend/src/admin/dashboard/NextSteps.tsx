@@ -7,7 +7,7 @@ import { usePrincipal } from '../auth/use-principal';
 import { ADMIN_PAGES } from '../layout/admin-pages';
 import { ADMIN } from '../layout/paths';
 import { Card } from '../shared/ui/Card';
-import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
+import { StatusBadge, type StatusIcon } from '../shared/ui/status/StatusBadge';
 import { RoomyLink } from './Block';
 import { listSteps, type Step } from './next-steps';
 

@@ -8,7 +8,7 @@ import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Card } from '../shared/ui/Card';
 import { Text } from '../../shared/ui/layout/Text';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
 import { AddDelegateForm } from './add/AddDelegateForm';
 import { useFormFacts } from './api';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Grid } from '../../shared/ui/layout/Grid';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
 import { addRecent } from '../shared/session/session.store';
 import { useDelegate } from '../shared/delegate-actions/api';

@@ -1,6 +1,6 @@
 import type { DelegateState } from '@mun/contracts/registration/delegate-filter';
-import type { Status } from '../shared/ui/StatusBadge';
-import { StatusPill } from '../shared/ui/StatusPill';
+import type { Status } from '../shared/ui/status/StatusBadge';
+import { StatusPill } from '../shared/ui/status/StatusPill';
 
 export const DELEGATE_STATUSES: Record<DelegateState, Status> = {
   pending: { label: 'Not paid yet', icon: 'empty' },

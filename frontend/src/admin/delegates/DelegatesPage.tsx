@@ -12,7 +12,7 @@ import { Can } from '../auth/Can';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { Button, ButtonLink, SmallButton } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
 import {
   ALLOTMENT_LABELS,

@@ -7,7 +7,7 @@ import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Hint } from '../../shared/ui/layout/Text';
 import { readSheets } from '../../shared/lib/tables/read-sheets';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { ColumnFields } from './statement/ColumnFields';
 import { parseTable } from '../../shared/lib/tables/parse-table';
 import {

@@ -7,7 +7,7 @@ import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { SelectField } from '../../shared/ui/forms/SelectField';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { adminApi } from '../shared/session/admin-api';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { EmailTextEditor } from './EmailTextEditor';
 
 /** The texts of the automatic emails, one at a time. */

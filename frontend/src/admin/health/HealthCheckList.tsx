@@ -1,6 +1,6 @@
 import type { HealthCheck } from '@mun/contracts/admin/health';
 import { styled } from 'styled-components';
-import { StatusBadge } from '../shared/ui/StatusBadge';
+import { StatusBadge } from '../shared/ui/status/StatusBadge';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { InsetText } from '../../shared/ui/layout/InsetText';
 import { Text } from '../../shared/ui/layout/Text';

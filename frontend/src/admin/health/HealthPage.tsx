@@ -1,6 +1,6 @@
 import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import { styled } from 'styled-components';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { useHealth } from '../shared/status/use-health';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';

@@ -4,7 +4,7 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { DataTable } from '../shared/lists/table/DataTable';
 import type { Column } from '../shared/lists/table/table-types';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { type Status, StatusBadge } from '../shared/ui/StatusBadge';
+import { type Status, StatusBadge } from '../shared/ui/status/StatusBadge';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { color, hairline, space } from '../../shared/ui/theme/theme';

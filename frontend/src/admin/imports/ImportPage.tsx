@@ -1,7 +1,7 @@
 import { IMPORT_KINDS, PICTURE_IMPORT_KINDS } from '@mun/contracts/admin/imports';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Select } from '../../shared/ui/forms/controls.styles';

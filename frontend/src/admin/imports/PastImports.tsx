@@ -12,7 +12,7 @@ import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
-import { StatusBadge } from '../shared/ui/StatusBadge';
+import { StatusBadge } from '../shared/ui/status/StatusBadge';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { Section } from '../../shared/ui/layout/Section';

@@ -9,7 +9,7 @@ import { Cluster } from '../../shared/ui/layout/Cluster';
 import { SelectionBar } from '../shared/lists/SelectionBar';
 import { useSelection } from '../shared/lists/use-selection';
 import { color, media, space } from '../../shared/ui/theme/theme';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { InstitutionRows } from './InstitutionRows';
 import { MergeForm } from './MergeForm';
 import { Suggestions } from './Suggestions';

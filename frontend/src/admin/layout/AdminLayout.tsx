@@ -14,7 +14,7 @@ import { SkipLink } from '../../shared/ui/navigation/SkipLink';
 import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
 import { usePrincipal } from '../auth/use-principal';
 import { Text } from '../../shared/ui/layout/Text';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { usePlace } from './use-place';
 import type { AdminSession } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';

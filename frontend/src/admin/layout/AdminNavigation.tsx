@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { color, durationFast, gutter, hairline, media, shadow, space } from '../../shared/ui/theme/theme';
 import { ADMIN, DEVICES, LOGOUT, PROFILE } from './paths';
 import { usePlace } from './use-place';
-import { Menu } from '../shared/ui/Menu';
+import { Menu } from '../shared/ui/menu/Menu';
 import { useSession } from '../shared/session/session.store';
 import { usePrincipal } from '../auth/use-principal';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { DASHBOARD } from './paths';
 
 export function AdminNotFoundPage() {

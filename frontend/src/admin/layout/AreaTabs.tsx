@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { isResolved, useUnmatchedPayments } from '../shared/status/use-unmatched-payments';
-import { TabBar } from '../shared/ui/TabBar';
+import { TabBar } from '../shared/ui/page/TabBar';
 import type { AdminTab } from './admin-pages';
 import { ADMIN } from './paths';
 import { usePlace } from './use-place';

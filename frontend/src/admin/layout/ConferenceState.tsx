@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 import { color, media, size, space, visuallyHidden } from '../../shared/ui/theme/theme';
-import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
+import { StatusBadge, type StatusIcon } from '../shared/ui/status/StatusBadge';
 import { ADMIN } from './paths';
 import { publicApi } from '../../shared/lib/http/public-api';
 

@@ -5,7 +5,7 @@ import { DELIVERY_STATUSES } from '../shared/delivery-labels';
 import { DataTable } from '../shared/lists/table/DataTable';
 import { FilterBar, optionsOf } from '../shared/lists/filters/FilterBar';
 import { Hint } from '../../shared/ui/layout/Text';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { ListWithPanel } from '../shared/lists/panel/ListWithPanel';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { type ResendableEmail, ResendDialog } from '../shared/delegate-actions/ResendDialog';

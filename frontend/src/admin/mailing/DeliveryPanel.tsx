@@ -7,7 +7,7 @@ import { KEYS } from '../shared/cache/keys';
 import { copyable, PanelSection } from '../shared/lists/panel/Details';
 import { DateTime } from '../shared/ui/DateTime';
 import { EmailSample } from '../shared/ui/EmailSample';
-import { StatusBadge } from '../shared/ui/StatusBadge';
+import { StatusBadge } from '../shared/ui/status/StatusBadge';
 import type { ApiError } from '../../shared/lib/http/api-error';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { SmallButton } from '../../shared/ui/forms/Button';

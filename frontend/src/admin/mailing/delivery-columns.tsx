@@ -1,7 +1,7 @@
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import type { Column } from '../shared/lists/table/table-types';
 import { DateTime } from '../shared/ui/DateTime';
-import { StatusPill } from '../shared/ui/StatusPill';
+import { StatusPill } from '../shared/ui/status/StatusPill';
 import { DELIVERY_STATUSES, emailLabel } from '../shared/delivery-labels';
 import { nameOf } from '../shared/name-of';
 

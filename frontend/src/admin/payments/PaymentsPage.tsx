@@ -1,6 +1,6 @@
 import { ROUTES } from '@mun/contracts/routes';
 import { useSearchParams } from 'react-router-dom';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { TableExport } from '../shared/lists/TableExport';
 import { UnmatchedPaymentsView } from './unmatched/UnmatchedPaymentsView';
 import { OrdersView } from './orders/OrdersView';

@@ -2,7 +2,7 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { Text } from '../../shared/ui/layout/Text';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { adminApi } from '../shared/session/admin-api';
 import { CardFrame, Cards, useStagger } from '../shared/collections/Cards';
 import { useOpenForm } from '../shared/collections/use-open-form';

@@ -7,7 +7,7 @@ import { DateTime } from '../shared/ui/DateTime';
 import { Text } from '../../shared/ui/layout/Text';
 import { actorName, describeAuditEntry } from '../shared/describe-audit-entry';
 import { DELIVERY_STATUSES, emailLabel } from '../shared/delivery-labels';
-import { OrderStatus } from '../shared/ui/OrderStatus';
+import { OrderStatus } from '../shared/ui/status/OrderStatus';
 
 /** Below a heading that says the same as its caption. */
 function Table<Row>(props: TableProps<Row>) {

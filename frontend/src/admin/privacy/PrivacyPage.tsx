@@ -2,7 +2,7 @@ import { type ErasureResponse, type PersonalDataExport, PersonLookup } from '@mu
 import { useEffect, useRef, useState } from 'react';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { useAction } from '../shared/ui/use-action';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';

@@ -2,7 +2,7 @@ import { InputField } from '../../shared/ui/forms/InputField';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { usePrincipal } from '../auth/use-principal';
 import { session, useSession } from '../shared/session/session.store';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { EmailChange } from './EmailChange';
 import { Handover } from './Handover';
 import { Leave } from './Leave';

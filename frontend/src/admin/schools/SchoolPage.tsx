@@ -18,11 +18,11 @@ import { invalidate } from '../shared/cache/invalidate';
 import { formatList } from '../shared/format';
 import { usePanel } from '../shared/lists/panel/use-panel';
 import { RecordPaymentForm } from '../shared/payments/RecordPaymentForm';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { CardSection } from '../shared/ui/CardSection';
 import { DateTime } from '../shared/ui/DateTime';
 import { DocumentLinks } from '../shared/ui/DocumentLinks';
-import { Menu } from '../shared/ui/Menu';
+import { Menu } from '../shared/ui/menu/Menu';
 
 import { schoolsApi, useSchool } from './api';
 import { EditSchool, SchoolDetailList } from './EditSchool';

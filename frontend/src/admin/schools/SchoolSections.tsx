@@ -14,8 +14,8 @@ import { DataTable } from '../shared/lists/table/DataTable';
 import type { Column } from '../shared/lists/table/table-types';
 import { Card } from '../shared/ui/Card';
 import { DateTime } from '../shared/ui/DateTime';
-import type { Status } from '../shared/ui/StatusBadge';
-import { StatusPill } from '../shared/ui/StatusPill';
+import type { Status } from '../shared/ui/status/StatusBadge';
+import { StatusPill } from '../shared/ui/status/StatusPill';
 import { seatName } from '../../shared/lib/format/seat-name';
 
 /** How many places a school has, and what it owes. */

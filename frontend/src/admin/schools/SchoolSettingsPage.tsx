@@ -13,7 +13,7 @@ import { invalidate } from '../shared/cache/invalidate';
 import { FormField, type FormFieldProps } from '../shared/forms/FormField';
 import { FormFrame } from '../shared/forms/FormFrame';
 import { useDraftForm } from '../shared/forms/use-draft-form';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { schoolsApi, useSchoolSettings } from './api';
 
 const RULES = [

@@ -14,7 +14,7 @@ import { TableExport } from '../shared/lists/TableExport';
 import type { Column } from '../shared/lists/table/table-types';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { usePanel } from '../shared/lists/panel/use-panel';
-import { AdminPage } from '../shared/ui/AdminPage';
+import { AdminPage } from '../shared/ui/page/AdminPage';
 import { DateTime } from '../shared/ui/DateTime';
 import { useSchools } from './api';
 import { MessageForm } from './SchoolForms';

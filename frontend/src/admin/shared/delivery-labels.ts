@@ -1,5 +1,5 @@
 import type { DeliveryState, EmailName } from '@mun/contracts/notify/deliveries';
-import type { Status } from './ui/StatusBadge';
+import type { Status } from './ui/status/StatusBadge';
 
 export const DELIVERY_STATUSES: Record<DeliveryState, Status> = {
   queued: { label: 'Queued', icon: 'empty' },

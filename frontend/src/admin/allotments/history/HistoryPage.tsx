@@ -5,7 +5,7 @@ import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { KEYS } from '../../shared/cache/keys';
-import { AdminPage } from '../../shared/ui/AdminPage';
+import { AdminPage } from '../../shared/ui/page/AdminPage';
 import { allotmentsApi } from '../api';
 import { HistoryEntry } from './HistoryEntry';
 

@@ -6,7 +6,7 @@ import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { useIsDesktop } from '../../shared/lists/use-is-desktop';
 import { FREE_SEATS, HISTORY, PROPOSAL } from '../../layout/paths';
 import { useTableExport } from '../../shared/lists/use-table-export';
-import { Menu } from '../../shared/ui/Menu';
+import { Menu } from '../../shared/ui/menu/Menu';
 import { useAllotments } from '../AllotmentsContext';
 import { MailingDialog } from '../mailing/MailingDialog';
 import { KeyboardShortcutsDialog } from './KeyboardShortcutsDialog';

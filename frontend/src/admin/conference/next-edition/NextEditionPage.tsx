@@ -4,7 +4,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { adminApi } from '../../shared/session/admin-api';
 import { invalidate } from '../../shared/cache/invalidate';
-import { AdminPage } from '../../shared/ui/AdminPage';
+import { AdminPage } from '../../shared/ui/page/AdminPage';
 import { polling } from '../../../shared/lib/swr/polling';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState';

@@ -3,7 +3,7 @@ import { Can } from '../../auth/Can';
 import { usePrincipal } from '../../auth/use-principal';
 import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { isResendable } from '../../shared/delivery-labels';
-import { Menu } from '../../shared/ui/Menu';
+import { Menu } from '../../shared/ui/menu/Menu';
 import type { DelegateAction } from './use-open-action';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { DelegateEmail } from '@mun/contracts/registration/delegates';
 import { DateTime } from '../../shared/ui/DateTime';
-import { StatusPill } from '../../shared/ui/StatusPill';
+import { StatusPill } from '../../shared/ui/status/StatusPill';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Secondary } from '../../../shared/ui/layout/Text';

@@ -8,7 +8,7 @@ import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Secondary } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
-import { OrderStatus, RefundStatus } from '../../shared/ui/OrderStatus';
+import { OrderStatus, RefundStatus } from '../../shared/ui/status/OrderStatus';
 import { findPartlyRefundable } from '../../shared/delegate-actions/refundable';
 import { describeDifference } from '../../shared/payments/new-payment';
 import { CardSection } from '../../shared/ui/CardSection';

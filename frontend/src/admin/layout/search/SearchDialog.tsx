@@ -9,7 +9,7 @@ import { Hint, Text } from '../../../shared/ui/layout/Text';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { color, size, space } from '../../../shared/ui/theme/theme';
 import { addRecent } from '../../shared/session/session.store';
-import { RegistrationStatus } from '../../shared/ui/OrderStatus';
+import { RegistrationStatus } from '../../shared/ui/status/OrderStatus';
 import { type FoundItem, useSearchGroups } from './use-search-groups';
 
 interface Props {

@@ -2,7 +2,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { useState } from 'react';
 import { Can } from '../../auth/Can';
-import { ORDER_STATUSES } from '../../shared/ui/OrderStatus';
+import { ORDER_STATUSES } from '../../shared/ui/status/OrderStatus';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button, SmallButton } from '../../../shared/ui/forms/Button';

@@ -1,7 +1,7 @@
 import { ORDER_FILTERS, ORDER_SORTS, ORDER_STATES } from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { ORDER_STATUSES } from '../../shared/ui/OrderStatus';
+import { ORDER_STATUSES } from '../../shared/ui/status/OrderStatus';
 import { DataTable } from '../../shared/lists/table/DataTable';
 import { FilterBar, optionsOf } from '../../shared/lists/filters/FilterBar';
 import { ListWithPanel } from '../../shared/lists/panel/ListWithPanel';

@@ -2,7 +2,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import type { Column } from '../../shared/lists/table/table-types';
 import { DateTime } from '../../shared/ui/DateTime';
-import { StatusPill } from '../../shared/ui/StatusPill';
+import { StatusPill } from '../../shared/ui/status/StatusPill';
 import { nameOf } from '../../shared/name-of';
 import { summarizeOrder } from './order-status';
 

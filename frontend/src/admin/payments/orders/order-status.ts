@@ -1,7 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
-import type { Status } from '../../shared/ui/StatusBadge';
-import { NO_FEE, ORDER_STATUSES } from '../../shared/ui/OrderStatus';
+import type { Status } from '../../shared/ui/status/StatusBadge';
+import { NO_FEE, ORDER_STATUSES } from '../../shared/ui/status/OrderStatus';
 
 /** The one status of an order that matters most: of its payment, refund or registration. */
 export function summarizeOrder({ state, amount, refund, registration }: OrderView): Status {

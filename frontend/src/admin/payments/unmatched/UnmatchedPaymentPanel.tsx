@@ -1,7 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import { Link } from 'react-router-dom';
-import { RefundStatus } from '../../shared/ui/OrderStatus';
+import { RefundStatus } from '../../shared/ui/status/OrderStatus';
 import { delegatePath } from '../../layout/paths';
 import { copyable, PanelSection, Timeline } from '../../shared/lists/panel/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';

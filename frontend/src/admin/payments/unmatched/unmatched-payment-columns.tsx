@@ -3,9 +3,9 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin';
 import type { Column } from '../../shared/lists/table/table-types';
 import { DateTime } from '../../shared/ui/DateTime';
-import { StatusPill } from '../../shared/ui/StatusPill';
-import { REFUND_STATUSES } from '../../shared/ui/OrderStatus';
-import type { Status } from '../../shared/ui/StatusBadge';
+import { StatusPill } from '../../shared/ui/status/StatusPill';
+import { REFUND_STATUSES } from '../../shared/ui/status/OrderStatus';
+import type { Status } from '../../shared/ui/status/StatusBadge';
 import { isResolved } from '../../shared/status/use-unmatched-payments';
 import { UNMATCHED_REASONS } from './describe-unmatched-payment';
 

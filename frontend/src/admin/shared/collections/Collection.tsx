@@ -6,7 +6,7 @@ import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { loadToasts } from '../../../shared/ui/feedback/ToastArea';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
-import { AdminPage } from '../ui/AdminPage';
+import { AdminPage } from '../ui/page/AdminPage';
 import { CardFrame, Cards, useStagger } from './Cards';
 import { CollectionCard } from './CollectionCard';
 import type { CollectionConfig } from './collection-config';

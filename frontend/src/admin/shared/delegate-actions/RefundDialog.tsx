@@ -13,7 +13,7 @@ import { DialogForm } from '../forms/DialogForm';
 import { FormField } from '../forms/FormField';
 import { useDraftForm } from '../forms/use-draft-form';
 import { nameOf } from '../name-of';
-import { RefundStatus, RegistrationStatus } from '../ui/OrderStatus';
+import { RefundStatus, RegistrationStatus } from '../ui/status/OrderStatus';
 import { delegateActions } from './api';
 import { describeRefundMethod, findPartlyRefundable, findRefundable, isRefundable } from './refundable';
 import { RefundAmountField } from './RefundAmountField';

@@ -1,4 +1,4 @@
-import { Menu } from '../ui/Menu';
+import { Menu } from '../ui/menu/Menu';
 import { type TableExportOptions, useTableExport } from './use-table-export';
 
 /** Downloads a list in one of several formats: the whole list, or the rows that its filters show. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { StatusBadge } from '../ui/StatusBadge';
+import { StatusBadge } from '../ui/status/StatusBadge';
 import { color, size, space, touchTarget } from '../../../shared/ui/theme/theme';
 import { SYSTEM_STATUS } from '../../layout/paths';
 import { useHealth } from './use-health';

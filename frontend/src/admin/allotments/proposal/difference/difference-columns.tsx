@@ -4,7 +4,7 @@ import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Secondary, Text } from '../../../../shared/ui/layout/Text';
 import { delegatePath } from '../../../layout/paths';
-import { StatusBadge } from '../../../shared/ui/StatusBadge';
+import { StatusBadge } from '../../../shared/ui/status/StatusBadge';
 import type { Column } from '../../../shared/lists/table/table-types';
 import { edits } from '../../edits/edits.store';
 import { formatSeat, type Seat } from '../../seat';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Hint } from '../../../../shared/ui/layout/Text';
-import { StatusBadge } from '../../../shared/ui/StatusBadge';
+import { StatusBadge } from '../../../shared/ui/status/StatusBadge';
 import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { color, radius, size, space } from '../../../../shared/ui/theme/theme';
 import type { ProofState } from './use-proof';

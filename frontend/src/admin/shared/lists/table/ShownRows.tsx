@@ -15,7 +15,7 @@ import {
   StyledTable,
 } from './data-table.styles';
 import { RowButton } from './row-opener.styles';
-import type { Listed } from '../../ui/Neighbours';
+import type { Listed } from '../../ui/page/Neighbours';
 import { RowCheckbox } from './RowCheckbox';
 import { ROLE } from './table-roles';
 import type { Column, LoadedProps, Sorting } from './table-types';

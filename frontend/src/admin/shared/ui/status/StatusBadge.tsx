@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, space } from '../../../shared/ui/theme/theme';
+import { color, space } from '../../../../shared/ui/theme/theme';
 
 export type StatusIcon = 'empty' | 'half-filled' | 'filled' | 'undo' | 'pause' | 'question' | 'cross';
 

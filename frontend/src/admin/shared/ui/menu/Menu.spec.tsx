@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { Dialog } from '../../../../shared/ui/feedback/Dialog';
 import { Menu } from './Menu';
 
 beforeEach(() => void render(<Example />, { wrapper: MemoryRouter }));

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Stack } from '../../../shared/ui/layout/Stack';
-import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { color, media, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
-import { useIsDesktop } from '../lists/use-is-desktop';
+import { Stack } from '../../../../shared/ui/layout/Stack';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { color, media, size, space, visuallyHidden } from '../../../../shared/ui/theme/theme';
+import { useIsDesktop } from '../../lists/use-is-desktop';
 import { Neighbours } from './Neighbours';
 
 /** The actions of a list's page, which its FilterBar shows on a phone. */

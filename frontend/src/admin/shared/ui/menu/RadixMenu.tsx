@@ -2,8 +2,8 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { SmallButton } from '../../../shared/ui/forms/Button';
-import { color, shadow, radius, size, space, touchTarget } from '../../../shared/ui/theme/theme';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
+import { color, shadow, radius, size, space, touchTarget } from '../../../../shared/ui/theme/theme';
 
 const Panel = styled(Radix.Content)`
   /* Above the bar of the navigation. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { notify } from '../../../shared/ui/feedback/notify';
-import { SmallButton } from '../../../shared/ui/forms/Button';
+import { notify } from '../../../../shared/ui/feedback/notify';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
 import type { MenuProps } from './RadixMenu';
 
 const loadMenu = () => import('./RadixMenu');

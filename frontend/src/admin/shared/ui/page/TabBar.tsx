@@ -8,7 +8,7 @@ import {
   size,
   space,
   touchTarget,
-} from '../../../shared/ui/theme/theme';
+} from '../../../../shared/ui/theme/theme';
 
 /** In pixels. */
 const PEEK = 48;

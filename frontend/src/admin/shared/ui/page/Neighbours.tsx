@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '../../../shared/ui/forms/Button';
+import { ButtonLink } from '../../../../shared/ui/forms/Button';
 
 /** The state of a history entry that a list has opened: the paths of its rows, in order. */
 export interface Listed {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { showRoutes } from '../../../testing/show-page';
-import { DataTable } from '../lists/table/DataTable';
+import { showRoutes } from '../../../../testing/show-page';
+import { DataTable } from '../../lists/table/DataTable';
 import { AdminPage } from './AdminPage';
 
 const NAMES = ['Asha', 'Meera', 'Ravi'];

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color } from '../../../shared/ui/theme/theme';
+import { color } from '../../../../shared/ui/theme/theme';
 import { type Status, StatusBadge } from './StatusBadge';
 
 const Pill = styled.span<{ $attention: boolean }>`
