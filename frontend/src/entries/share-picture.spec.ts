@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONFERENCE } from '../testing/conference';
+import { CONFERENCE } from '../testing/responses/conference';
 import { sharePictureOf } from './share-picture';
 
 const COMMITTEE = { slug: 'who', name: 'World Health Organization', imageUrl: '/api/images/1.webp' };

@@ -5,8 +5,8 @@ import { afterEach, beforeEach } from 'vitest';
 import { DelegateForm } from '../site/registration/form/DelegateForm';
 import { registrationDraft } from '../site/registration/registration-draft';
 import ReceiptPanel from '../site/registration/receipt/ReceiptPanel';
-import { committee, COUNCIL, DETAILS, WOMEN } from './committees';
-import { CONFERENCE } from './conference';
+import { committee, COUNCIL, DETAILS, WOMEN } from './responses/committees';
+import { CONFERENCE } from './responses/conference';
 import { type Script, startTestBackend } from './test-backend';
 import { installTestCheckout } from './test-checkout';
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { AllotmentConflict, AllotmentsState, Registrant } from '@mun/contracts/allotment/allotment';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { showRoutes } from '../../testing/show-page';
-import { registrant, seated } from '../../testing/registrants';
+import { registrant, seated } from '../../testing/responses/registrants';
 import { startTestBackend } from '../../testing/test-backend';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { ALLOTMENTS, PASTE } from '../layout/paths';

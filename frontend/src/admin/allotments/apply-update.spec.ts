@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registrant, seated } from '../../testing/registrants';
+import { registrant, seated } from '../../testing/responses/registrants';
 import { applyUpdate } from './apply-update';
 
 const rows = [registrant('A'), registrant('B', { mailed: true })];

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
-import { registrant } from '../../testing/registrants';
+import { registrant } from '../../testing/responses/registrants';
 import { startTestBackend } from '../../testing/test-backend';
 import { useDelegates } from './use-delegates';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registrant, seated } from '../../testing/registrants';
+import { registrant, seated } from '../../testing/responses/registrants';
 import { NO_SEAT } from './seat';
 import { computeSeating, holdersIn, otherHolder } from './seating';
 

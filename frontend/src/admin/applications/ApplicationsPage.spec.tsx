@@ -1,7 +1,7 @@
 import type { ApplicationView } from '@mun/contracts/registration/application';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { APPLICATION } from '../../testing/application';
+import { APPLICATION } from '../../testing/responses/application';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
 import ApplicationsPage from './ApplicationsPage';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { APPLICATION } from '../../testing/application';
+import { APPLICATION } from '../../testing/responses/application';
 import { findApplications } from './find-applications';
 
 const one = APPLICATION;

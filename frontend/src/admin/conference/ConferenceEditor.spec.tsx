@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import ConferencePage from './ConferencePage';
-import { CONFERENCE } from '../../testing/conference';
+import { CONFERENCE } from '../../testing/responses/conference';
 import { expectFocusOn } from '../../testing/interactions';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type Cache } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
-import { CONFERENCE } from '../../testing/conference';
+import { CONFERENCE } from '../../testing/responses/conference';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
 import ConferencePage from './ConferencePage';

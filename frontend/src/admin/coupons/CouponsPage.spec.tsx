@@ -2,7 +2,7 @@ import type { CouponView } from '@mun/contracts/content/content';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
-import { COUPON } from '../../testing/coupon';
+import { COUPON } from '../../testing/responses/coupon';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
 import CouponsPage from './CouponsPage';

@@ -2,7 +2,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { create } from 'zustand';
-import { DASHBOARD } from '../../testing/dashboard';
+import { DASHBOARD } from '../../testing/responses/dashboard';
 import { showPage } from '../../testing/show-page';
 import { startTestBackend } from '../../testing/test-backend';
 import { RegistrationState } from './RegistrationState';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DASHBOARD } from '../../testing/dashboard';
+import { DASHBOARD } from '../../testing/responses/dashboard';
 import { describeState } from './describe-state';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@mun/contracts/admin/dashboard';
 import { expect, it } from 'vitest';
-import { DASHBOARD } from '../../testing/dashboard';
+import { DASHBOARD } from '../../testing/responses/dashboard';
 import { listSteps } from './next-steps';
 
 const before = Date.parse('2025-08-23T00:00:00+05:30');

@@ -2,7 +2,7 @@ import type { DelegatePage } from '@mun/contracts/registration/delegates';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { delegateView } from '../../testing/delegates';
+import { delegateView } from '../../testing/responses/delegates';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
 import DelegatesPage from './DelegatesPage';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APPLICATION } from '../../testing/application';
+import { APPLICATION } from '../../testing/responses/application';
 import { confirmationFor, isEmptyFile, isConfirmed, nameIn } from './person-file';
 
 const NOTHING = {

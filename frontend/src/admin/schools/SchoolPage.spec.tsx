@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
-import { schoolView } from '../../testing/schools';
+import { schoolView } from '../../testing/responses/schools';
 import { type Script, startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
 import { useSession } from '../shared/session/session.store';

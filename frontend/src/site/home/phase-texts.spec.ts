@@ -1,6 +1,6 @@
 import type { ConferencePhase } from '@mun/contracts/content/conference-phase';
 import { describe, expect, it } from 'vitest';
-import { CONFERENCE } from '../../testing/conference';
+import { CONFERENCE } from '../../testing/responses/conference';
 import { phaseTexts } from './phase-texts';
 
 describe('the home page’s texts', () => {

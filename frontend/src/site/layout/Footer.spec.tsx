@@ -1,7 +1,7 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CONFERENCE } from '../../testing/conference';
+import { CONFERENCE } from '../../testing/responses/conference';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
 import { Footer } from './Footer';

@@ -3,7 +3,7 @@ import type { ConferenceView } from '@mun/contracts/content/content';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { expect, it, vi } from 'vitest';
-import { CONFERENCE } from '../../testing/conference';
+import { CONFERENCE } from '../../testing/responses/conference';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
 import ResumePaymentPage from './ResumePaymentPage';

@@ -3,7 +3,7 @@ import type { ChooseWishes, OrderPlaces, PlaceView } from '@mun/contracts/delega
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectFocusKept, expectFocusOn } from '../../testing/interactions';
-import { named, place, schoolWith } from '../../testing/school';
+import { named, place, schoolWith } from '../../testing/responses/school';
 import {
   checkout,
   openSchool,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OFFER } from '../../testing/school';
+import { OFFER } from '../../testing/responses/school';
 import { describePrice } from './describe-price';
 
 it('counts the places of each price', () => {

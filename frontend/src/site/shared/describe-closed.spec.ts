@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONFERENCE } from '../../testing/conference';
+import { CONFERENCE } from '../../testing/responses/conference';
 import { describeClosed } from './describe-closed';
 
 describe('describeClosed', () => {

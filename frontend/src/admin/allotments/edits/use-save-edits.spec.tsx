@@ -3,7 +3,7 @@ import type { AllotmentBatchResponse } from '@mun/contracts/allotment/allotment'
 import type { ErrorBody } from '@mun/contracts/errors';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { registrant } from '../../../testing/registrants';
+import { registrant } from '../../../testing/responses/registrants';
 import { startTestBackend } from '../../../testing/test-backend';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { NO_SEAT } from '../seat';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seated } from '../../../testing/registrants';
+import { seated } from '../../../testing/responses/registrants';
 import { computeSeating } from '../seating';
 import { formatFreeSeats, freeSeats } from './free-seats';
 

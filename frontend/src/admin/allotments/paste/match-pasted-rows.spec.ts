@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { committee, COUNCIL } from '../../../testing/committees';
-import { registrant, seated } from '../../../testing/registrants';
+import { committee, COUNCIL } from '../../../testing/responses/committees';
+import { registrant, seated } from '../../../testing/responses/registrants';
 import { applicableChanges, matchPastedRows, type Target } from './match-pasted-rows';
 import { parseTable } from '../../../shared/lib/tables/parse-table';
 

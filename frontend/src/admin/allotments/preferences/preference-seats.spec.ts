@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { committee } from '../../../testing/committees';
-import { registrant, seated } from '../../../testing/registrants';
+import { committee } from '../../../testing/responses/committees';
+import { registrant, seated } from '../../../testing/responses/registrants';
 import { NO_SEAT } from '../seat';
 import { computeSeating, holdersIn } from '../seating';
 import { describePreferenceSeat, preferenceSeats } from './preference-seats';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { proposalView } from '../../../testing/proposals';
+import { proposalView } from '../../../testing/responses/proposals';
 import { Progress } from './Progress';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -2,8 +2,8 @@ import type { ProposalView } from '@mun/proposals/proposal';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { showPage } from '../../../testing/show-page';
-import { proposalView } from '../../../testing/proposals';
-import { registrant } from '../../../testing/registrants';
+import { proposalView } from '../../../testing/responses/proposals';
+import { registrant } from '../../../testing/responses/registrants';
 import { startTestBackend } from '../../../testing/test-backend';
 import ProposalPage from './ProposalPage';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registrant, seated } from '../../../testing/registrants';
+import { registrant, seated } from '../../../testing/responses/registrants';
 import { filterDelegates, type RowFilter } from './filter-delegates';
 
 const DELEGATES = [

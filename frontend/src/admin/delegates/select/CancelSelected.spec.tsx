@@ -6,7 +6,7 @@ import { showPage } from '../../../testing/show-page';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { BatchBar } from '../../shared/batches/BatchBar';
 import { batches } from '../../shared/batches/batches.store';
-import { delegateView, PAID_ORDER } from '../../../testing/delegates';
+import { delegateView, PAID_ORDER } from '../../../testing/responses/delegates';
 import { startTestBackend } from '../../../testing/test-backend';
 import DelegatesPage from '../DelegatesPage';
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { showPage } from '../../../testing/show-page';
 import { BatchBar } from '../batches/BatchBar';
 import { BATCH_KINDS, batches } from '../batches/batches.store';
-import { COUPON } from '../../../testing/coupon';
+import { COUPON } from '../../../testing/responses/coupon';
 import CouponsPage from '../../coupons/CouponsPage';
 import { FAILURE, type Script, startTestBackend } from '../../../testing/test-backend';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { CouponView } from '@mun/contracts/content/content';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { COUPON } from '../../../testing/coupon';
+import { COUPON } from '../../../testing/responses/coupon';
 import { type Script, startTestBackend } from '../../../testing/test-backend';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { clearDrafts } from '../../../shared/lib/storage/draft';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONFERENCE } from '../../../testing/conference';
+import { CONFERENCE } from '../../../testing/responses/conference';
 import { startTestBackend } from '../../../testing/test-backend';
 import { showPage } from '../../../testing/show-page';
 import { setReachable } from '../../lib/http/connection';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CONFERENCE } from '../../../testing/conference';
+import { CONFERENCE } from '../../../testing/responses/conference';
 import { Letters } from './Letters';
 
 function headings(principal: string, about: string): (string | null)[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNCIL, WOMEN } from '../../../testing/committees';
+import { COUNCIL, WOMEN } from '../../../testing/responses/committees';
 import { withLinkedCommittee } from './preferences';
 
 const COMMITTEES = [COUNCIL, { ...WOMEN, _id: '2' }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { committee, COUNCIL } from '../../../testing/committees';
+import { committee, COUNCIL } from '../../../testing/responses/committees';
 import { otherPortfolios, selectable } from '../../../shared/registration/preferences';
 import { portfoliosOf, withoutStalePreferences } from './preferences';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CONFERENCE } from '../../../testing/conference';
+import { CONFERENCE } from '../../../testing/responses/conference';
 import { startTestBackend } from '../../../testing/test-backend';
 import { showPage } from '../../../testing/show-page';
 import { registrationDraft } from '../registration-draft';

@@ -1,7 +1,7 @@
 import type { SchoolView } from '@mun/contracts/delegations/delegations';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { named, place, schoolWith } from '../../../testing/school';
+import { named, place, schoolWith } from '../../../testing/responses/school';
 import { openSchool, requestsTo, SCHOOL, storeSchool } from '../../../testing/school-page';
 
 const FRANCE = { committee: 'UNSC', portfolio: 'France' };

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectFocusKept, expectFocusOn } from '../../../testing/interactions';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
-import { named, place, schoolWith } from '../../../testing/school';
+import { named, place, schoolWith } from '../../../testing/responses/school';
 import {
   backend,
   openSchool,

@@ -1,8 +1,8 @@
 import type { ProposalProblem } from '@mun/proposals/problem';
 import type { ProposalRule } from '@mun/proposals/proposal';
 import { expect, it } from 'vitest';
-import { createProblem } from '../../../../testing/proposals';
-import { seated } from '../../../../testing/registrants';
+import { createProblem } from '../../../../testing/responses/proposals';
+import { seated } from '../../../../testing/responses/registrants';
 import { describeRule } from './describe-rule';
 
 it.each<[ProposalRule, string]>([

@@ -1,6 +1,6 @@
 import { NO_SEAT as NONE, type Outcome } from '@mun/proposals/problem';
 import { expect, it } from 'vitest';
-import { registrant } from '../../../../testing/registrants';
+import { registrant } from '../../../../testing/responses/registrants';
 import { NO_SEAT, type Seat } from '../../seat';
 import type { Difference } from './find-differences';
 import { withRoomMade } from './with-room-made';

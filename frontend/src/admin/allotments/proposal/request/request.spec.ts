@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registrant, seated } from '../../../../testing/registrants';
+import { registrant, seated } from '../../../../testing/responses/registrants';
 import { countRules, DEFAULT_REQUEST, initialRequest, requestToFill, requestToSend } from './request';
 
 const COUNCIL = {

@@ -1,7 +1,7 @@
 import type { ProposalProblem, SeatIndex } from '@mun/proposals/problem';
 import type { ProposalResult } from '@mun/proposals/proposal';
 import { expect, it } from 'vitest';
-import { createProblem, RESULT } from '../../../../testing/proposals';
+import { createProblem, RESULT } from '../../../../testing/responses/proposals';
 import { describeResult, describeSpread } from './describe-result';
 
 it('describes a result by those with a preference and those without a seat', () => {

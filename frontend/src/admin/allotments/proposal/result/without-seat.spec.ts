@@ -1,6 +1,6 @@
 import type { ProposalCommittee, ProposalProblem, SeatIndex } from '@mun/proposals/problem';
 import { expect, it } from 'vitest';
-import { createProblem, RESULT } from '../../../../testing/proposals';
+import { createProblem, RESULT } from '../../../../testing/responses/proposals';
 import { groupWithoutSeat } from './without-seat';
 
 const WHO = { id: '2', name: 'WHO', portfolios: [{ name: 'Chad', capacity: 2 }] };
