@@ -6,7 +6,8 @@ import { packagedChromium } from './src/packaged-chromium.js';
 /** Tests that are long by nature. */
 const ENDURANCE = /\.endurance\.e2e\.ts$/;
 /** Tests that need a product without demo data, which is one more to start. */
-const EMPTY = /\/(admin\/(collections|collections-layout|forms|imports)|site\/public-lists)\.e2e\.ts$/;
+const EMPTY =
+  /\/(admin\/website\/(collections|collections-layout|forms|imports)|site\/public-lists)\.e2e\.ts$/;
 
 export default defineConfig<object, { settings: Settings }>({
   testDir: 'src',

@@ -11,10 +11,10 @@ import {
   recordRequests,
   reloadTheirs,
   restoredDraft,
-} from './admin-ui.js';
-import type { AdminApi } from '../fixtures/admin-api.js';
-import { expect, horizontalOverflow, test as base } from '../fixtures/test.js';
-import { PHONE } from '../fixtures/viewports.js';
+} from '../admin-ui.js';
+import type { AdminApi } from '../../fixtures/admin-api.js';
+import { expect, horizontalOverflow, test as base } from '../../fixtures/test.js';
+import { PHONE } from '../../fixtures/viewports.js';
 
 interface Committee {
   _id: string;

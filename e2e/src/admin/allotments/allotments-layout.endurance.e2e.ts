@@ -7,9 +7,9 @@ import {
   test,
   unsavedEdits,
   update,
-} from '../fixtures/allotments.fixture.js';
-import { DESKTOP, PHONE } from '../fixtures/viewports.js';
-import { button, expectFocusWithin } from './admin-ui.js';
+} from '../../fixtures/allotments.fixture.js';
+import { DESKTOP, PHONE } from '../../fixtures/viewports.js';
+import { button, expectFocusWithin } from '../admin-ui.js';
 
 test('A desk shows delegates high up in low rows, filters by a committee, and gives seats by a click', async ({
   allotments,

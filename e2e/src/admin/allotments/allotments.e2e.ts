@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { keepsFocus } from '../fixtures/interactions.js';
+import { keepsFocus } from '../../fixtures/interactions.js';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
-import { button, heading, recordRequests, toast } from './admin-ui.js';
+import { button, heading, recordRequests, toast } from '../admin-ui.js';
 import {
   chooseSeat,
   committeeSelect,
@@ -13,8 +13,8 @@ import {
   test,
   unsavedEdits,
   update,
-} from '../fixtures/allotments.fixture.js';
-import { DESKTOP } from '../fixtures/viewports.js';
+} from '../../fixtures/allotments.fixture.js';
+import { DESKTOP } from '../../fixtures/viewports.js';
 
 test('A committee and one of its portfolios are chosen, saved, and undone in the history', async ({
   allotments,

@@ -1,10 +1,10 @@
 import { NO_SECOND_PERSON } from '@mun/contracts/admin/second-person';
 import { ROUTES } from '@mun/contracts/routes';
-import { button, toast } from './admin-ui.js';
-import { linkIn } from '../fixtures/access-emails.js';
-import { AccountsApi } from '../fixtures/accounts-api.js';
-import { expect, horizontalOverflow, openAdminPage, test } from '../fixtures/test.js';
-import { PHONE } from '../fixtures/viewports.js';
+import { button, toast } from '../admin-ui.js';
+import { linkIn } from '../../fixtures/access-emails.js';
+import { AccountsApi } from '../../fixtures/accounts-api.js';
+import { expect, horizontalOverflow, openAdminPage, test } from '../../fixtures/test.js';
+import { PHONE } from '../../fixtures/viewports.js';
 
 test.afterEach(({ admin }) => admin.call('PUT', ROUTES.secondPerson, NO_SECOND_PERSON));
 

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
-import { button, toast, unique } from './admin-ui.js';
-import { AccountsApi } from '../fixtures/accounts-api.js';
-import { addAuthenticator } from '../fixtures/authenticator.js';
-import { codeIn, linkIn } from '../fixtures/access-emails.js';
-import { expect, horizontalOverflow, openAdminPage, test } from '../fixtures/test.js';
-import { PHONE } from '../fixtures/viewports.js';
+import { button, toast, unique } from '../admin-ui.js';
+import { AccountsApi } from '../../fixtures/accounts-api.js';
+import { addAuthenticator } from '../../fixtures/authenticator.js';
+import { codeIn, linkIn } from '../../fixtures/access-emails.js';
+import { expect, horizontalOverflow, openAdminPage, test } from '../../fixtures/test.js';
+import { PHONE } from '../../fixtures/viewports.js';
 
 test('A person changes their name and address, signs in with a passkey or a second factor, and leaves', async ({
   admin,

@@ -2,7 +2,7 @@ import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import type { Locator } from '@playwright/test';
 import type { ObjectId } from 'mongodb';
-import { expectFocusWithin } from './admin-ui.js';
+import { expectFocusWithin } from '../admin-ui.js';
 import {
   cellAt,
   committeeSelect,
@@ -10,10 +10,10 @@ import {
   findRow,
   test,
   unsavedEdits,
-} from '../fixtures/allotments.fixture.js';
-import { withDatabase } from '../database.js';
-import { horizontalOverflow } from '../fixtures/test.js';
-import { DESKTOP, PHONE } from '../fixtures/viewports.js';
+} from '../../fixtures/allotments.fixture.js';
+import { withDatabase } from '../../database.js';
+import { horizontalOverflow } from '../../fixtures/test.js';
+import { DESKTOP, PHONE } from '../../fixtures/viewports.js';
 import { timeRendering, type RenderTiming } from './render-timing.js';
 
 const DELEGATE_COUNT = 2_000;

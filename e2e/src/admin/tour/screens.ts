@@ -1,6 +1,6 @@
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import type { Locator, Page } from '@playwright/test';
-import { button, card, HOSTILE_NAME, openRow } from './admin-ui.js';
+import { button, card, HOSTILE_NAME, openRow } from '../admin-ui.js';
 import { LONG_CODE } from './hostile-items.fixture.js';
 
 /** A state of the admin area that is checked as a whole: with axe, and for what is wider than the window. */

@@ -1,10 +1,10 @@
 import type { SponsorView } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
-import { button, card, cardNames, deleteItem, formField, undoDeletion } from './admin-ui.js';
-import { expect, test } from '../fixtures/collections.fixture.js';
-import { keepToastsOpen } from '../fixtures/toasts.js';
-import { PHONE } from '../fixtures/viewports.js';
+import { button, card, cardNames, deleteItem, formField, undoDeletion } from '../admin-ui.js';
+import { expect, test } from '../../fixtures/collections.fixture.js';
+import { keepToastsOpen } from '../../fixtures/toasts.js';
+import { PHONE } from '../../fixtures/viewports.js';
 
 /** The labels and messages of each collection: SPEC.md sections 2, 5 and 8. The first field names an item. */
 const COLLECTIONS = [

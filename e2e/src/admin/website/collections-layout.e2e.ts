@@ -1,10 +1,10 @@
 import type { ImportPreview } from '@mun/contracts/admin/imports';
 import type { FaqView } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
-import { button, card, cardNames, formField, heading, undoDeletion } from './admin-ui.js';
-import { expect, test } from '../fixtures/collections.fixture.js';
-import { horizontalOverflow } from '../fixtures/test.js';
-import { DESKTOP, PHONE } from '../fixtures/viewports.js';
+import { button, card, cardNames, formField, heading, undoDeletion } from '../admin-ui.js';
+import { expect, test } from '../../fixtures/collections.fixture.js';
+import { horizontalOverflow } from '../../fixtures/test.js';
+import { DESKTOP, PHONE } from '../../fixtures/viewports.js';
 
 test('An opening form is in view, and nothing is cut off at the top edge', async ({ admin, adminPage }) => {
   const answer = 'From **Friday 12** on: the [application form](/register/new)';

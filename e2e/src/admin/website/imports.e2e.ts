@@ -11,12 +11,12 @@ import {
   HOSTILE_NAME,
   recordRequests,
   restoredDraft,
-} from './admin-ui.js';
-import { expect, test } from '../fixtures/collections.fixture.js';
-import { withDatabase } from '../database.js';
-import { keepsFocus, leaveAndReturn } from '../fixtures/interactions.js';
-import { horizontalOverflow, openAdminPage } from '../fixtures/test.js';
-import { PHONE } from '../fixtures/viewports.js';
+} from '../admin-ui.js';
+import { expect, test } from '../../fixtures/collections.fixture.js';
+import { withDatabase } from '../../database.js';
+import { keepsFocus, leaveAndReturn } from '../../fixtures/interactions.js';
+import { horizontalOverflow, openAdminPage } from '../../fixtures/test.js';
+import { PHONE } from '../../fixtures/viewports.js';
 
 const list = (page: Page) => page.getByLabel('List', { exact: true });
 const table = (page: Page) => page.getByLabel('Table', { exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { button, chooseInAccountMenu, formField, heading, recordRequests } from './admin-ui.js';
-import { expect, openSitePage, test } from '../fixtures/test.js';
-import { PHONE } from '../fixtures/viewports.js';
+import { button, chooseInAccountMenu, formField, heading, recordRequests } from '../admin-ui.js';
+import { expect, openSitePage, test } from '../../fixtures/test.js';
+import { PHONE } from '../../fixtures/viewports.js';
 
 const codeField = (page: Page) => page.getByLabel('Secret code');
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('admin_token'));

@@ -1,8 +1,8 @@
 import type { PageView } from '@mun/contracts/content/pages/pages';
 import { ROUTES } from '@mun/contracts/routes';
-import { button, card, deleteItem, formField, heading, undoDeletion, unique } from './admin-ui.js';
-import type { AdminApi } from '../fixtures/admin-api.js';
-import { expect, openSitePage, test as base } from '../fixtures/test.js';
+import { button, card, deleteItem, formField, heading, undoDeletion, unique } from '../admin-ui.js';
+import type { AdminApi } from '../../fixtures/admin-api.js';
+import { expect, openSitePage, test as base } from '../../fixtures/test.js';
 
 const pagesOf = (admin: AdminApi) => admin.call<PageView[]>('GET', ROUTES.adminPages);
 

@@ -1,8 +1,8 @@
 import { ROUTES } from '@mun/contracts/routes';
-import { HOSTILE_NAME } from './admin-ui.js';
-import { test as base } from '../fixtures/test.js';
+import { HOSTILE_NAME } from '../admin-ui.js';
+import { test as base } from '../../fixtures/test.js';
 
-export { expect } from '../fixtures/test.js';
+export { expect } from '../../fixtures/test.js';
 
 /** A coupon's code does not take markup, but it may be too long for a line. */
 export const LONG_CODE = 'W'.repeat(64);

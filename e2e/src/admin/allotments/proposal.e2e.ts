@@ -3,8 +3,8 @@ import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { AddDelegate, AddedDelegate, CancelDelegate } from '@mun/contracts/registration/delegates';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
-import { button, heading, unique } from './admin-ui.js';
-import type { AdminApi } from '../fixtures/admin-api.js';
+import { button, heading, unique } from '../admin-ui.js';
+import type { AdminApi } from '../../fixtures/admin-api.js';
 import {
   type AllotmentsApi,
   expect,
@@ -13,8 +13,8 @@ import {
   test,
   unsavedEdits,
   update,
-} from '../fixtures/allotments.fixture.js';
-import { openAdminPage } from '../fixtures/test.js';
+} from '../../fixtures/allotments.fixture.js';
+import { openAdminPage } from '../../fixtures/test.js';
 
 /** A slow machine needs a while to prove a proposal, or that there is none. */
 const SOLVED = { timeout: 60_000 };

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screens.js';
-import { checkWithAxe } from '../fixtures/axe.js';
-import { horizontalOverflow, openAdminPage } from '../fixtures/test.js';
-import { DESKTOP, PHONE } from '../fixtures/viewports.js';
+import { checkWithAxe } from '../../fixtures/axe.js';
+import { horizontalOverflow, openAdminPage } from '../../fixtures/test.js';
+import { DESKTOP, PHONE } from '../../fixtures/viewports.js';
 
 /**
  * Opens a screen, and checks it on a phone and then in a wide window: with axe, in light and dark, and for what is wider than the

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { keepsFocus } from '../fixtures/interactions.js';
-import { button, tableRow, toast, unique } from './admin-ui.js';
-import { expect, horizontalOverflow, openAdminPage, test } from '../fixtures/test.js';
-import { codeIn, linkIn } from '../fixtures/access-emails.js';
-import { AccountsApi } from '../fixtures/accounts-api.js';
-import { PHONE } from '../fixtures/viewports.js';
+import { keepsFocus } from '../../fixtures/interactions.js';
+import { button, tableRow, toast, unique } from '../admin-ui.js';
+import { expect, horizontalOverflow, openAdminPage, test } from '../../fixtures/test.js';
+import { codeIn, linkIn } from '../../fixtures/access-emails.js';
+import { AccountsApi } from '../../fixtures/accounts-api.js';
+import { PHONE } from '../../fixtures/viewports.js';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin', exact: true });
 const action = async (page: Page, name: string, label: string) => {

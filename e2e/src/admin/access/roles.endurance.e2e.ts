@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '@mun/contracts/admin/permissions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page, Response } from '@playwright/test';
-import { button, formField, heading, openRow, search, toast, unique } from './admin-ui.js';
-import { AccountsApi } from '../fixtures/accounts-api.js';
+import { button, formField, heading, openRow, search, toast, unique } from '../admin-ui.js';
+import { AccountsApi } from '../../fixtures/accounts-api.js';
 import {
   type AllotmentsApi,
   chooseSeat,
@@ -10,10 +10,10 @@ import {
   findRow,
   test,
   update,
-} from '../fixtures/allotments.fixture.js';
-import type { MailboxApi } from '../fixtures/mailbox-api.js';
-import type { PaymentsApi } from '../fixtures/payments-api.js';
-import { openAdminPage, openPagesAs } from '../fixtures/test.js';
+} from '../../fixtures/allotments.fixture.js';
+import type { MailboxApi } from '../../fixtures/mailbox-api.js';
+import type { PaymentsApi } from '../../fixtures/payments-api.js';
+import { openAdminPage, openPagesAs } from '../../fixtures/test.js';
 
 interface Tools {
   payments: PaymentsApi;

@@ -1,12 +1,12 @@
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
-import { button } from './admin-ui.js';
+import { button } from '../admin-ui.js';
 import { expect, test } from './hostile-items.fixture.js';
 import { delegateScreens, OPERATIONS, type Screen, WEBSITE } from './screens.js';
 import { checkScreen, linkedPaths } from './tour.js';
-import { withDatabase } from '../database.js';
-import { registerSchool } from '../fixtures/schools.fixture.js';
-import { openAdminPage, test as testWithoutHostileItems } from '../fixtures/test.js';
-import { PHONE } from '../fixtures/viewports.js';
+import { withDatabase } from '../../database.js';
+import { registerSchool } from '../../fixtures/schools.fixture.js';
+import { openAdminPage, test as testWithoutHostileItems } from '../../fixtures/test.js';
+import { PHONE } from '../../fixtures/viewports.js';
 
 const DELEGATE_COUNT = 2_000;
 

@@ -1,6 +1,6 @@
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
-import { button, recordRequests, toast } from './admin-ui.js';
+import { button, recordRequests, toast } from '../admin-ui.js';
 import {
   chooseSeat,
   committeeSelect,
@@ -13,7 +13,7 @@ import {
   test,
   unsavedEdits,
   update,
-} from '../fixtures/allotments.fixture.js';
+} from '../../fixtures/allotments.fixture.js';
 
 test.describe('Unsaved edits', () => {
   test('survive a reload, prevent leaving, and can be undone', async ({ allotments, allotmentsPage }) => {

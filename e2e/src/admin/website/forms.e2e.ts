@@ -15,9 +15,9 @@ import {
   loseNextResponse,
   reloadTheirs,
   restoredDraft,
-} from './admin-ui.js';
-import { expect, test } from '../fixtures/collections.fixture.js';
-import { PHONE } from '../fixtures/viewports.js';
+} from '../admin-ui.js';
+import { expect, test } from '../../fixtures/collections.fixture.js';
+import { PHONE } from '../../fixtures/viewports.js';
 
 const UNANSWERED = /What you sent may have arrived/;
 
