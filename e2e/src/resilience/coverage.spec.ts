@@ -111,7 +111,10 @@ describe('The tests of what really goes wrong', () => {
 /** The files of the frontend that the descriptors of a folder name. They are read as text, because they need a browser to run. */
 function describedIn(folder: string): Set<string> {
   const path = fileURLToPath(new URL(folder, import.meta.url));
-  const texts = readdirSync(path).map((file) => readFileSync(join(path, file), 'utf8'));
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const texts = files.map((file) => readFileSync(join(path, file), 'utf8'));
   return new Set(
     texts.flatMap((text) => [...text.matchAll(/'([\w/.-]+\.tsx?)'/g)].map(([, file = '']) => file)),
   );

@@ -7,12 +7,12 @@ import { COLLECTION_FORMS } from './collections.js';
 import { DELEGATE_FORMS } from './delegates.js';
 import { EMAIL_FORMS } from './emails.js';
 import type { FormDescriptor } from './form.js';
-import { INSTITUTION_FORMS } from './institutions.js';
+import { INSTITUTION_FORMS } from './schools/institutions.js';
 import { MONEY_FORMS } from './money.js';
 import { PEOPLE_FORMS } from './people.js';
-import { SCHOOL_MOVE_FORMS } from './school-moves.js';
-import { SCHOOL_PAGE_FORMS } from './school-pages.js';
-import { SCHOOL_FORMS } from './schools.js';
+import { SCHOOL_MOVE_FORMS } from './schools/school-moves.js';
+import { SCHOOL_PAGE_FORMS } from './schools/school-pages.js';
+import { SCHOOL_FORMS } from './schools/schools.js';
 import { SETTING_FORMS } from './settings.js';
 import { SITE_FORMS } from './site.js';
 

@@ -2,7 +2,7 @@ import type { ApplicationView } from '@mun/contracts/registration/application';
 import type { OrderPage } from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { unique } from '../../admin/admin-ui.js';
-import { delegate, fillDelegateForm } from '../../site/delegate-form.js';
+import { delegate, fillDelegateForm } from '../../site/registration/delegate-form.js';
 import type { FormDescriptor } from './form.js';
 import { addDelegate, newEmail } from './samples.js';
 

@@ -2,7 +2,7 @@ import type { AddedNames } from '@mun/contracts/delegations/delegations';
 import { ROUTES } from '@mun/contracts/routes';
 import { unique } from '../../admin/admin-ui.js';
 import { FAILURE } from '../../fixtures/network.js';
-import { SchoolApi } from '../../site/school.js';
+import { SchoolApi } from '../../site/schools/school.js';
 import type { ListDescriptor } from './list.js';
 
 let school: SchoolApi;

@@ -1,10 +1,10 @@
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
-import { button } from '../../admin/admin-ui.js';
-import type { AdminApi } from '../../fixtures/admin-api.js';
-import { registerSchool, schoolOf } from '../../fixtures/schools.fixture.js';
-import type { FormDescriptor } from './form.js';
-import { addDelegate, BRIEF, delegateOf, dialogOf, openAction, reveal } from './samples.js';
+import { button } from '../../../admin/admin-ui.js';
+import type { AdminApi } from '../../../fixtures/admin-api.js';
+import { registerSchool, schoolOf } from '../../../fixtures/schools.fixture.js';
+import type { FormDescriptor } from '../form.js';
+import { addDelegate, BRIEF, delegateOf, dialogOf, openAction, reveal } from '../samples.js';
 
 const REFRESH = 'GET /api/delegations/*';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RegisteredSchool, SchoolView } from '@mun/contracts/delegations/delegations';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { expect, type Page } from '@playwright/test';
-import type { Product } from '../product.js';
+import type { Product } from '../../product.js';
 
 /** Returns the details of a school that no other test uses. */
 export function sampleSchool(places = 3) {

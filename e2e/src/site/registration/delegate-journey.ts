@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MailboxApi } from '../fixtures/mailbox-api.js';
+import type { MailboxApi } from '../../fixtures/mailbox-api.js';
 import { delegate, fillDelegateForm, payInCheckout } from './delegate-form.js';
 
 /** Registers on the site, pays, reads the email, and checks the allotment status with the ID from the email. */

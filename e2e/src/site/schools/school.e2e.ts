@@ -1,8 +1,8 @@
 import type { PlaceLink } from '@mun/contracts/delegations/delegations';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { changeBlock, freePortfolios, registerSchool, schoolOf } from '../fixtures/schools.fixture.js';
-import { expect, horizontalOverflow, openSitePage, test } from '../fixtures/test.js';
-import { PHONE } from '../fixtures/viewports.js';
+import { changeBlock, freePortfolios, registerSchool, schoolOf } from '../../fixtures/schools.fixture.js';
+import { expect, horizontalOverflow, openSitePage, test } from '../../fixtures/test.js';
+import { PHONE } from '../../fixtures/viewports.js';
 import { journeyOfTeacher } from './school-journey.js';
 import { SchoolApi } from './school.js';
 

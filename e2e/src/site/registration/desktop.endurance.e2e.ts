@@ -1,5 +1,5 @@
-import { expect, openSitePage, test } from '../fixtures/test.js';
-import { DESKTOP } from '../fixtures/viewports.js';
+import { expect, openSitePage, test } from '../../fixtures/test.js';
+import { DESKTOP } from '../../fixtures/viewports.js';
 import { registerAndCheckStatus } from './delegate-journey.js';
 import { clickSlowly, submitWhileCouponIsAccepted } from './submit-clicks.js';
 

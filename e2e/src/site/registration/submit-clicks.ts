@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { delegate, fillDelegateForm } from './delegate-form.js';
-import { openSitePage } from '../fixtures/test.js';
+import { openSitePage } from '../../fixtures/test.js';
 
 export const submit = (page: Page) => page.getByRole('button', { name: /^Submit and pay/ });
 export const coupon = (page: Page) => page.getByLabel('Coupon code');

@@ -2,10 +2,10 @@ import type { AddedNames, DelegationRow, PlaceLink } from '@mun/contracts/delega
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
-import { unique } from '../../admin/admin-ui.js';
-import { fillSchoolForm, sampleSchool, SchoolApi } from '../../site/school.js';
-import type { FormDescriptor } from './form.js';
-import { newEmail, reveal } from './samples.js';
+import { unique } from '../../../admin/admin-ui.js';
+import { fillSchoolForm, sampleSchool, SchoolApi } from '../../../site/schools/school.js';
+import type { FormDescriptor } from '../form.js';
+import { newEmail, reveal } from '../samples.js';
 
 const register: FormDescriptor = {
   name: 'Register a school',

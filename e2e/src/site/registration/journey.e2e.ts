@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { delegate, fillDelegateForm, payInCheckout } from './delegate-form.js';
 import { registerAndCheckStatus } from './delegate-journey.js';
-import { expect, test } from '../fixtures/test.js';
-import { PHONE } from '../fixtures/viewports.js';
+import { expect, test } from '../../fixtures/test.js';
+import { PHONE } from '../../fixtures/viewports.js';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, horizontalOverflow, openSitePage, test } from '../fixtures/test.js';
-import type { PHONE } from '../fixtures/viewports.js';
-import { payInCheckout } from './delegate-form.js';
+import { expect, horizontalOverflow, openSitePage, test } from '../../fixtures/test.js';
+import type { PHONE } from '../../fixtures/viewports.js';
+import { payInCheckout } from '../registration/delegate-form.js';
 import { fillSchoolForm, sampleSchool } from './school.js';
 
 const STUDENTS = 24;

@@ -1,9 +1,9 @@
 import type { InstitutionList } from '@mun/contracts/registration/institutions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
-import { search, unique } from '../../admin/admin-ui.js';
-import type { FormDescriptor, PreparedForm } from './form.js';
-import { addDelegate } from './samples.js';
+import { search, unique } from '../../../admin/admin-ui.js';
+import type { FormDescriptor, PreparedForm } from '../form.js';
+import { addDelegate } from '../samples.js';
 
 const selection = (page: Page) => page.getByRole('region', { name: 'Selected institutions' });
 

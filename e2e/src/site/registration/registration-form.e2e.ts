@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { delegate, fillDelegateForm } from './delegate-form.js';
-import { expect, openSitePage, test } from '../fixtures/test.js';
+import { expect, openSitePage, test } from '../../fixtures/test.js';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures/test.js';
-import { DESKTOP, PHONE } from '../fixtures/viewports.js';
+import { expect, test } from '../../fixtures/test.js';
+import { DESKTOP, PHONE } from '../../fixtures/viewports.js';
 import {
   apply,
   clickSlowly,

@@ -1,11 +1,11 @@
 import type { AccountLine, DelegationSettings } from '@mun/contracts/delegations/delegations';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
-import { button, unique } from '../../admin/admin-ui.js';
-import type { AdminApi } from '../../fixtures/admin-api.js';
-import { changeBlock, freePortfolios, registerSchool, schoolOf } from '../../fixtures/schools.fixture.js';
-import type { FormDescriptor } from './form.js';
-import { BRIEF, dialogOf, openAction, reveal } from './samples.js';
+import { button, unique } from '../../../admin/admin-ui.js';
+import type { AdminApi } from '../../../fixtures/admin-api.js';
+import { changeBlock, freePortfolios, registerSchool, schoolOf } from '../../../fixtures/schools.fixture.js';
+import type { FormDescriptor } from '../form.js';
+import { BRIEF, dialogOf, openAction, reveal } from '../samples.js';
 
 const REFRESH = 'GET /api/delegations/*';
 
