@@ -7,6 +7,7 @@ import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { Stack } from '../../shared/ui/layout/Stack';
+import { usePrincipal } from '../auth/use-principal';
 import { DataTable } from '../shared/lists/table/DataTable';
 import { FilterBar } from '../shared/lists/filters/FilterBar';
 import type { Column } from '../shared/lists/table/table-types';
@@ -16,6 +17,7 @@ import { AdminPage } from '../shared/ui/page/AdminPage';
 
 /** Who sits where, for chairs on a phone and on paper. */
 export default function CommitteeListsPage() {
+  const { can } = usePrincipal();
   const all = useSWR(ROUTES.committeeLists, adminApi.get<CommitteeList[]>);
   return (
     <AdminPage
@@ -27,7 +29,17 @@ export default function CommitteeListsPage() {
       <AsyncContent
         source={all}
         what="lists"
-        empty={<EmptyState heading="No committee yet" text="An owner chooses which committees you see." />}
+        empty={
+          <EmptyState
+            heading="No committee yet"
+            // Who sees the delegates sees every committee.
+            text={
+              can('delegates.view')
+                ? 'Each committee has a list here.'
+                : 'An owner chooses which committees you see.'
+            }
+          />
+        }
       >
         {(lists) => <Lists lists={lists} />}
       </AsyncContent>

@@ -1,0 +1,22 @@
+import type { Permission } from '@mun/contracts/admin/permissions';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestBackend } from '../../testing/test-backend';
+import { showPage } from '../../testing/show-page';
+import { useSession } from '../shared/session/session.store';
+import CommitteeListsPage from './CommitteeListsPage';
+
+beforeEach(() => useSession.setState({ token: 'a-token' }));
+afterEach(() => useSession.setState({ token: undefined }));
+
+it.each<[who: string, permissions: Permission[], chosenByOwner: boolean]>([
+  ['a chair', ['committee-lists.view'], true],
+  ['an organiser', ['committee-lists.view', 'delegates.view'], false],
+])('says to %s why there is no list', async (_, permissions, chosenByOwner) => {
+  await startTestBackend(({ path }) => ({ body: path.endsWith('/admin/session') ? { permissions } : [] }));
+  showPage(<CommitteeListsPage />);
+  await screen.findByText(
+    chosenByOwner ? 'An owner chooses which committees you see.' : 'Each committee has a list here.',
+  );
+  expect(screen.queryByText(/An owner chooses/) !== null).toBe(chosenByOwner);
+});
