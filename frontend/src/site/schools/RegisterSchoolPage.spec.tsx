@@ -56,6 +56,16 @@ const sent = () =>
   backend.requests.filter(({ path }) => path === SCHOOLS).map(({ body }) => body as RegisterSchool);
 
 describe('the registration of a school', () => {
+  it('names no other limit of the places than the one it shows', async () => {
+    const user = await open();
+    await screen.findByText(`Up to ${OFFER.maxPlaces}. You can add and give back places later.`);
+    await user.click(screen.getByRole('button', { name: 'Register the school' }));
+    const places = await field('Number of places');
+    await expect.poll(() => places.getAttribute('aria-invalid')).toBe('true');
+    await screen.findAllByText('Please enter a number of places from 1 up to the school’s limit');
+    expect(screen.queryAllByText(/300/)).toEqual([]);
+  });
+
   it('shows the price of the places, and leads to the page of the adviser', async () => {
     const user = await open();
     await screen.findByText(/You pay ₹2,000 per place\. Every 10th place is free\./);

@@ -40,6 +40,8 @@ export const MAX_PLACES = 300;
 export const PAY_BY = ['online', 'transfer'] as const;
 const KEY = { message: 'The idempotency key is missing' };
 const PLACES = `Please enter a number of places from 1 to ${MAX_PLACES}`;
+/** The limit of a school is a setting, mostly below MAX_PLACES. */
+const PLACES_NEEDED = 'Please enter a number of places from 1 up to the school’s limit';
 
 /** What an adviser tells about a school. */
 export class SchoolDetails {
@@ -67,7 +69,7 @@ export type School = Pick<SchoolDetails, keyof SchoolDetails>;
 
 /** Body of POST /schools. Idempotent by `key`. */
 export class RegisterSchool extends SchoolDetails {
-  @NumberInRange(1, PLACES, { max: MAX_PLACES, whole: true }) places!: number;
+  @NumberInRange(1, PLACES_NEEDED, { max: MAX_PLACES, whole: true }) places!: number;
   @Matches(IDEMPOTENCY_KEY_PATTERN, KEY) key!: string;
 }
 
@@ -155,7 +157,7 @@ export class ChangePlace extends StudentDetails {
 
 /** Body of POST /schools/:token/places. */
 export class AddPlaces {
-  @NumberInRange(1, PLACES, { max: MAX_PLACES, whole: true }) places!: number;
+  @NumberInRange(1, PLACES_NEEDED, { max: MAX_PLACES, whole: true }) places!: number;
   @Matches(IDEMPOTENCY_KEY_PATTERN, KEY) key!: string;
 }
 
