@@ -25,7 +25,8 @@ export function Wishes() {
   const save = async () => {
     const body: ChooseWishes = { wishes: text.split('\n') };
     show(await publicApi.put<SchoolView>(pathOf(SCHOOL_ROUTES.schoolWishes), body));
-    setTyped(undefined);
+    // What was typed meanwhile stays.
+    setTyped((current) => (current === typed ? undefined : current));
     notify.success('Preferences saved');
   };
   const submit = useSubmitOnce(() => run(save));
