@@ -1,7 +1,7 @@
 import type { ChooseWishes } from '@mun/contracts/delegations/delegations';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { place, schoolWith } from '../../../testing/school';
+import { place, schoolWith } from '../../../testing/responses/school';
 import { backend, openSchool, SCHOOL, stored, storeSchool } from '../../../testing/school-page';
 
 it('keeps the preferences that are typed while others are being saved', async () => {
