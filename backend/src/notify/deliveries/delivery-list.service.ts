@@ -112,7 +112,8 @@ export class DeliveryListService {
   }
 
   /** Returns the address of the registration that an email belongs to. It may have been changed since. */
-  private async findPresentAddress({ to, content, registration }: EmailDelivery): Promise<string> {
+  private async findPresentAddress({ name, to, content, registration }: EmailDelivery): Promise<string> {
+    if (name === 'payer-receipt') return to.address; // about the registration, but not to its delegate
     const registrationId = 'registrationId' in content ? content.registrationId : undefined;
     if (registrationId !== undefined)
       return (await this.registrations.findEmail(registrationId)) || to.address;

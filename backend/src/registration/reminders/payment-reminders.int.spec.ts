@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
-import { API_PREFIX } from '@mun/contracts/routes';
+import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import {
   findOrderView,
   loginAsAdmin,
@@ -276,6 +276,13 @@ describe('the reminder of an unpaid registration', () => {
         },
       },
     ]);
+
+    const { _id: id } = emails[0]!;
+    await testApp.connection
+      .collection<EmailDelivery>('deliveries')
+      .updateOne({ _id: id }, { $set: { state: 'failed' } });
+    const resent = await admin.post(buildPath(ROUTES.resendDelivery, { id }), {}).expect(200);
+    expect(resent.body.to.address).toBe('zubeida@example.org');
 
     await admin.put(`/payment/orders/${order.id}/payer`, { name: 'Zubeida R. Unpaid' }).expect(200);
     const file = await admin.post('/people/file', { who: data['email'] }).expect(200);
