@@ -99,7 +99,7 @@ export class DeliveryResendsService {
     key: string = randomUUID(),
   ): Promise<string> {
     const _id = `resent.${key}`;
-    const { event, name, branding, content, registration, application, account } = original;
+    const { event, name, branding, content, registration, application, account, seat } = original;
     const { to } = address === undefined ? original : addressed(original, address);
     const copy = newDelivery({ _id, event, name, to, branding, content });
     const stored = {
@@ -107,6 +107,7 @@ export class DeliveryResendsService {
       ...(registration !== undefined && { registration }),
       ...(application !== undefined && { application }),
       ...(account !== undefined && { account }),
+      ...(seat !== undefined && { seat }),
       outbox: [resentEvent(original, actor, address)],
     };
     if (!(await insertIfNew(this.deliveries.outboxCollection, stored))) return _id;

@@ -119,4 +119,21 @@ describe('an email that is resent', () => {
     const outdated = await resend(original._id, { again: true }).expect(409);
     expect(outdated.body.message).toContain('The allotment has changed since this email.');
   });
+
+  it('is not sent to a delegate who has another seat by then, nor again', async () => {
+    await fixture.allot([[0, ASSEMBLY, 'Country 1']]).expect(200);
+    await fixture.send();
+    const { _id } = (await emailOf(0))!;
+    const sendAgain = async (id: string) => (await resend(id, { again: true }).expect(200)).body.id as string;
+    const sent = await sendAgain(_id);
+    await fixture.runWorker();
+    const waiting = await sendAgain(sent);
+    await fixture.allot([[0, ASSEMBLY, 'Country 5']]).expect(200);
+    const stateOf = async (id: string) => (await fixture.deliveries.findOne({ _id: id }))!.state;
+    await fixture.start();
+    expect(await stateOf(waiting)).toBe('failed');
+    await resend(sent, { again: true }).expect(409);
+    await resend(waiting, {}).expect(409);
+    await fixture.runWorker();
+  });
 });

@@ -18,6 +18,9 @@ export interface NotifiedSeat extends Partial<NamedSeat> {
 /** Limits the delegates that are read at once. */
 const PAGE_SIZE = 500;
 
+/** An email that an organiser sends again is in no mailing, and counts as no notice. */
+const NO_COPY = { $exists: true };
+
 /** Whom a mailing emails among some delegates. */
 export interface DueNotices {
   /** Number of delegates with a seat. */
@@ -57,7 +60,7 @@ export class NotifiedSeatsService {
     const registration = registrations ? { $in: registrations } : { $exists: true };
     const createdAt = before && { createdAt: { $lt: before } };
     const deliveries = this.deliveries
-      .findSeatEmails({ registration, state: { $ne: 'failed' }, ...createdAt })
+      .findSeatEmails({ registration, state: { $ne: 'failed' }, mailings: NO_COPY, ...createdAt })
       .sort({ registration: 1, seat: 1 });
     const latest = new Map<string, NotifiedSeat>();
     for await (const { registration: id, seat, state, sealedUntil, content } of deliveries) {
