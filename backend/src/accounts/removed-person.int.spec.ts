@@ -63,6 +63,20 @@ describe('a person who leaves or is removed', () => {
     await testApp.post(ROUTES.acceptInvitation, { token }).expect(401);
   });
 
+  it('is emailed the newest invitation only', async () => {
+    const email = newAddress();
+    await invite(testApp, admin, { email, roles: ['viewer'] });
+    const { id } = await accountOf(admin, email);
+    await admin.post(buildPath(ROUTES.inviteAgain, { id })).expect(200);
+    await vi.waitFor(async () =>
+      expect((await findDeliveries(testApp, email)).map(({ state }) => state)).toEqual(['failed', 'queued']),
+    );
+    await admin.post(buildPath(ROUTES.suspendAccount, { id })).expect(200);
+    await vi.waitFor(async () =>
+      expect((await findDeliveries(testApp, email)).map(({ state }) => state)).toEqual(['failed', 'failed']),
+    );
+  });
+
   it('is not emailed an invitation that is queued afterwards', async () => {
     const email = newAddress();
     await invite(testApp, admin, { email, roles: ['viewer'] });

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { SECRET_EMAILS } from '@mun/contracts/notify/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
-import { REMOVED } from './deliveries.service.js';
+import { DeliveriesService, REMOVED } from './deliveries.service.js';
 import { EventEmailsService } from './event-emails.service.js';
 import { PersonEmailsService } from './person-emails.service.js';
+
+const REPLACED = 'This email was not sent because another invitation replaced it.';
 
 /** Queues the emails to people with access. */
 @Injectable()
@@ -12,6 +15,7 @@ export class AccessEmailsHandler {
   constructor(
     private readonly accounts: AccountsService,
     private readonly emails: EventEmailsService,
+    private readonly deliveries: DeliveriesService,
     private readonly ofPerson: PersonEmailsService,
   ) {}
 
@@ -21,6 +25,8 @@ export class AccessEmailsHandler {
     const isCurrent = () => this.accounts.isInvited(account, token);
     const content = { fullName, token, expiresAt };
     await this.emails.send(id, 'access-invitation', email, content, { account, isCurrent });
+    const former = { account, name: 'access-invitation' as const, event: { $ne: id } };
+    if (await isCurrent()) await this.deliveries.supersede(former, REPLACED);
   }
 
   @OnDomainEvent('SignInRequested')
@@ -65,6 +71,17 @@ export class AccessEmailsHandler {
       const content = { fullName, session: by.session, at: at.toISOString() };
       await this.emails.send(`${id}.${account}`, 'shared-code-used', email, content, { account });
     }
+  }
+
+  /** Stops the emails that would let in a person who is suspended, but no longer do. */
+  @OnDomainEvent('AdminActionRecorded')
+  async stopSuspended({
+    payload: { kind, action, subject },
+  }: DomainEvent<'AdminActionRecorded'>): Promise<void> {
+    if (kind !== 'account' || action !== 'suspended') return;
+    const account = await this.accounts.findIfExists(subject);
+    const secret = { account: subject, name: { $in: [...SECRET_EMAILS] } };
+    if (account?.state === 'suspended') await this.deliveries.supersede(secret, REMOVED);
   }
 
   /** Erases the emails to a person who is removed. It is tried again if one is being sent. */
