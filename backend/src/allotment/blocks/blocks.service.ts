@@ -112,10 +112,13 @@ export class BlocksService {
       if (problem !== undefined) throw new ConflictException(`${problem} Nothing has been changed.`);
       const nameOf = (seat: SeatRef) => nameIn(committees.byId, seat);
       const isTakenBack = (seat: SeatRef) =>
-        takenBack.some(
-          ({ committee, portfolio }) =>
-            portfolio === seat.portfolio && committee === committees.byId.get(seat.committee)?.name,
-        );
+        takenBack.some(({ committee: name, portfolio }) => {
+          const committee = findInLookup(committees, name);
+          return isSameSeat(
+            seat,
+            committee && { committee: committee.id, portfolio: presentName(portfolio, committee) },
+          );
+        });
       const removed = blocks.portfolios.filter((each) => each.owner.id === owner.id && isTakenBack(each));
       if (added.size + removed.length === 0) return null;
       const changes = {
@@ -249,9 +252,13 @@ function isExclusive(committees: ReadonlyMap<string, CommitteeSummary>, { commit
   return portfolioCapacity(committees.get(committee)) === 1;
 }
 
+function presentName(portfolio: string, { renamed }: CommitteeSummary): string {
+  return renamed.get(portfolio) ?? portfolio;
+}
+
 function findPortfolio({ committee: name, portfolio }: NamedSeat, committees: CommitteeLookup): SeatRef {
   const committee = findInLookup(committees, name);
-  const present = committee?.renamed.get(portfolio) ?? portfolio;
+  const present = committee ? presentName(portfolio, committee) : portfolio;
   if (committee?.portfolios.has(present)) return { committee: committee.id, portfolio: present };
   const message = `There is no portfolio ${portfolio} in ${name}.`;
   throw new BadRequestException(fieldErrors([{ field: 'given', message }]));
