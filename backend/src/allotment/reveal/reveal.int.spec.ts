@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CommitteeView } from '@mun/contracts/content/content';
+import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content/content';
 import type { Role } from '@mun/contracts/admin/permissions';
 import type { RegistrationStatusResponse } from '@mun/contracts/registration/registration';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
@@ -203,6 +203,21 @@ describe('the reveal', () => {
       .poll(async () => (await statusOf(1)).openings, { timeout: 10_000 })
       .toEqual({ seats: 3, opened: 1, isOpened: false });
     expect((await statusOf(0)).openings).toMatchObject({ isOpened: true });
+    // A new name of the portfolio changes nothing.
+    const { body: lists } = await fixture.testApp.get(ROUTES.portfolios).expect(200);
+    const { _id: id, portfolios } = (lists as CommitteePortfolios[]).find(({ name }) => name === ASSEMBLY)!;
+    const rename = (from: string, to: string) =>
+      fixture.admin
+        .put(buildPath(ROUTES.committeePortfolios, { id }), {
+          portfolios: portfolios.map((each) => (each === SEAT ? to : each)),
+          renames: [{ from, to }],
+        })
+        .expect(200);
+    await rename(SEAT, 'Renamed');
+    await expect.poll(async () => (await statusOf(0)).allottedPortfolio).toBe('Renamed');
+    expect((await statusOf(0)).openings).toMatchObject({ isOpened: true });
+    await rename('Renamed', SEAT);
+    await expect.poll(async () => (await statusOf(0)).allottedPortfolio).toBe(SEAT);
     // A new seat is closed again.
     await fixture.allot([[0, ASSEMBLY, 'Country 44']]).expect(200);
     expect((await statusOf(0)).openings).toMatchObject({ isOpened: false });

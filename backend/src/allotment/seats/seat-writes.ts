@@ -44,7 +44,10 @@ function seatOf(change: number, { registration, registrationId, after, exclusive
  */
 function replaceOlder(seat: Seat) {
   const isOlder = { $lt: ['$change', seat.change] };
-  const update = [{ $replaceWith: { $cond: [isOlder, { $literal: seat }, '$$ROOT'] } }];
+  // A seat that is only renamed stays open.
+  const opened = { $cond: [{ $eq: ['$serial', seat.serial] }, { openedAt: '$openedAt' }, {}] };
+  const replaced = { $mergeObjects: [opened, { $literal: seat }] };
+  const update = [{ $replaceWith: { $cond: [isOlder, replaced, '$$ROOT'] } }];
   return { filter: { _id: seat._id }, update };
 }
 
