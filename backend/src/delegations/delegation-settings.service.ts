@@ -8,6 +8,7 @@ import {
   type SchoolOffer,
 } from '@mun/contracts/delegations/delegations';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { isVenueDayOver } from '@mun/contracts/venue-time';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import { InstitutionNamesService } from '../institutions/institution-names.service.js';
@@ -100,7 +101,7 @@ export class DelegationSettingsService {
   /** Returns whether advisers may no longer change students and seats. */
   async areChangesOver(now = Date.now()): Promise<boolean> {
     const { changesUntil } = await this.get();
-    return changesUntil !== '' && new Date(now).toISOString().slice(0, 10) > changesUntil;
+    return changesUntil !== '' && isVenueDayOver(changesUntil, now);
   }
 
   /** @throws ForbiddenException if advisers may no longer change students */
