@@ -12,6 +12,7 @@ import {
   CURRENT_EDITION,
   InjectCollection,
   insertIfNew,
+  isDuplicateKeyError,
   toObjectIds,
 } from '../platform/mongo/collections.js';
 import { Application, toApplicationView } from './application.schema.js';
@@ -86,9 +87,30 @@ export class ApplicationsService {
     await this.applications.updateMany(current, [{ $set: { edition, fingerprint } }, { $unset: 'firstOf' }]);
   }
 
-  /** Makes the applications of a past edition current again. Repeatable. */
+  /**
+   * Makes the applications of a past edition current again. Both are kept if the person has applied again meanwhile; then only the
+   * later ones prevent a repeated one. Repeatable.
+   */
   async restore(edition: string): Promise<void> {
-    await this.applications.updateMany({ edition }, { $unset: { edition: 1 } });
+    const oldestFirst = { sort: { receivedAt: 1, _id: 1 } } as const;
+    for (const { _id, emailKey, fingerprint } of await this.applications
+      .find({ edition }, oldestFirst)
+      .toArray()) {
+      const own = fingerprint.replace(`${edition} `, '');
+      for (const fields of [{ fingerprint: own, firstOf: emailKey }, { fingerprint: own }, { fingerprint }])
+        if (await this.restoreOne(_id, fields)) break;
+    }
+  }
+
+  /** @returns false if another application has one of these values, which are unique */
+  private async restoreOne(_id: Types.ObjectId, fields: Partial<Application>): Promise<boolean> {
+    try {
+      await this.applications.updateOne({ _id }, { $set: fields, $unset: { edition: 1 } });
+      return true;
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error;
+      return false;
+    }
   }
 
   /** Streams every application, newest first. */

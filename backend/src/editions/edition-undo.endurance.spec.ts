@@ -21,6 +21,9 @@ async function prepare() {
   const { testApp, admin, conference } = fixture;
   const delegate = await confirmDelegate(testApp);
   await addCoupon(testApp, 1);
+  const texts = { institution: 'Sample School', whyJoin: 'Friends', experience: 'None' };
+  const applicant = { fullName: 'Sample', email: delegate.email, phone: '0000000000', ...texts };
+  await testApp.post(ROUTES.applications, applicant).expect(201);
   const { edition } = await conference();
   const past = await fixture.startNext();
   // The request answers before it undoes anything, so that only the task continues here.

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEditionFixture, type EditionFixture } from '../testing/fixtures/edition.js';
+import { findDeliveries } from '../testing/fixtures.js';
+import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
+
+describe('a new edition', () => {
+  let fixture: EditionFixture;
+  beforeEach(async () => void (fixture = await startEditionFixture()));
+  afterEach(() => fixture.testApp.stop());
+
+  it('that was taken back leaves applications that are received once', async () => {
+    const { testApp, admin, startNext, undoStart } = fixture;
+    const email = 'ambassador@example.org';
+    const texts = { institution: 'Sample School', whyJoin: 'Friends', experience: 'None' };
+    const form = { fullName: 'Asha Restored', email, phone: '0000000000', ...texts };
+    await testApp.post('/ca', form).expect(201);
+    await waitForOutboxes(testApp);
+    await undoStart((await startNext()).id);
+    // The same application, and another one of the same person.
+    for (const whyJoin of ['Friends', 'More friends'])
+      await testApp.post('/ca', { ...form, whyJoin }).expect(201);
+    expect((await admin.get('/ca').expect(200)).body).toHaveLength(2);
+    await waitForOutboxes(testApp);
+    const names = (await findDeliveries(testApp, email)).map(({ name }): string => name);
+    expect(names).toEqual(['application-received']);
+  });
+});
