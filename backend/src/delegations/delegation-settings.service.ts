@@ -73,6 +73,13 @@ export class DelegationSettingsService {
     return this.get();
   }
 
+  /** Replaces the last day of changes in another edition, unless organisers have changed it. Repeatable. */
+  async replaceLastDay(changesUntil: string, replacement: string): Promise<void> {
+    if (changesUntil === replacement) return;
+    const isUnchanged = { _id: ID, 'values.changesUntil': changesUntil };
+    await this.stored.updateOne(isUnchanged, { $set: { 'values.changesUntil': replacement } });
+  }
+
   /** Returns what a school is offered now. */
   async offer(): Promise<SchoolOffer> {
     const [settings, { amount: fee, currency }, facts, window] = await Promise.all([

@@ -83,6 +83,7 @@ import { StudentPlacesController } from './students/student-places.controller.js
     BLOCK_OWNERS,
     ArchivedDelegationsService,
     DelegationPersonalDataService,
+    DelegationSettingsService,
     DelegationViewsService,
     SchoolEmailsService,
     SchoolPaymentsService,

@@ -10,6 +10,7 @@ import { startOfVenueDay } from '@mun/contracts/venue-time';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { ArchivedDelegationsService } from '../delegations/archived-delegations.service.js';
+import { DelegationSettingsService } from '../delegations/delegation-settings.service.js';
 import { RevealService } from '../content/conference/reveal.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
 import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.service.js';
@@ -52,6 +53,7 @@ export class ArchiveService {
     @InjectCollection(Edition) private readonly editions: mongo.Collection<Edition>,
     private readonly conference: ConferenceService,
     private readonly delegations: ArchivedDelegationsService,
+    private readonly schools: DelegationSettingsService,
     private readonly reveal: RevealService,
     private readonly registrations: ArchivedRegistrationsService,
     private readonly seats: AllotmentQueriesService,
@@ -107,11 +109,13 @@ export class ArchiveService {
   }
 
   /**
-   * Without dates for the registration it stays closed. The programme keeps its days of the conference.
+   * Without dates for the registration it stays closed. The programme keeps its days of the conference. Schools can make changes
+   * again.
    */
-  private async startNext({ next, actor }: Edition): Promise<void> {
+  private async startNext({ next, actor, before }: Edition): Promise<void> {
     const { edition, startsOn, endsOn, fee, registrationOpensAt = '', registrationClosesAt = '' } = next;
     const changes = { edition, startsOn, endsOn, fee, registrationOpensAt, registrationClosesAt };
+    await this.schools.replaceLastDay(before?.changesUntil ?? '', '');
     await this.conference.change((facts) => {
       if (isStarted(facts, next)) return null;
       return {

@@ -37,7 +37,7 @@ const EDITION_STATES = ['archiving', 'archived', 'undoing', 'undone'] as const;
 export type ReplacedFacts = Pick<
   ConferenceDetails,
   'countdownTo' | 'programme' | 'registrationOpen' | 'registrationOpensAt' | 'registrationClosesAt'
-> & { fee: number };
+> & { fee: number; /** By schools; absent in editions of earlier versions. */ changesUntil?: string };
 
 /** What the conference becomes. `fee` in rupees. */
 export type NextEdition = Pick<

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ROUTES } from '@mun/contracts/routes';
 import { startEditionFixture, type EditionFixture } from '../testing/fixtures/edition.js';
+import { SCHOOL_SETTINGS } from '../testing/fixtures/school.js';
 import { findDeliveries } from '../testing/fixtures.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 
@@ -23,5 +25,16 @@ describe('a new edition', () => {
     await waitForOutboxes(testApp);
     const names = (await findDeliveries(testApp, email)).map(({ name }): string => name);
     expect(names).toEqual(['application-received']);
+  });
+
+  it('has no last day of changes by schools, until it is taken back', async () => {
+    const { admin, startNext, undoStart } = fixture;
+    const lastDay = async () => (await admin.get(ROUTES.delegationSettings).expect(200)).body.changesUntil;
+    const settings = { ...SCHOOL_SETTINGS, changesUntil: '2025-09-01' };
+    await admin.put(ROUTES.delegationSettings, settings).expect(200);
+    const { id } = await startNext();
+    expect(await lastDay()).toBe('');
+    await undoStart(id);
+    expect(await lastDay()).toBe('2025-09-01');
   });
 });

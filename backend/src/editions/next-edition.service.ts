@@ -10,6 +10,7 @@ import { AllotmentQueriesService } from '../allotment/allotment-queries.service.
 import { ApplicationsService } from '../applications/applications.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { DelegationSettingsService } from '../delegations/delegation-settings.service.js';
 import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { formatIndiaDate } from '../platform/exports/column.js';
@@ -33,6 +34,7 @@ export class NextEditionService {
     private readonly coupons: ArchivedCouponsService,
     private readonly applications: ApplicationsService,
     private readonly lists: ContentListsService,
+    private readonly schools: DelegationSettingsService,
     private readonly archive: ArchiveService,
   ) {}
 
@@ -122,6 +124,7 @@ export class NextEditionService {
         registrationOpen: facts.registrationOpen,
         registrationOpensAt: facts.registrationOpensAt ?? '',
         registrationClosesAt: facts.registrationClosesAt ?? '',
+        changesUntil: (await this.schools.get()).changesUntil,
       },
       outbox: [],
     };

@@ -8,6 +8,7 @@ import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { ArchivedDelegationsService } from '../delegations/archived-delegations.service.js';
+import { DelegationSettingsService } from '../delegations/delegation-settings.service.js';
 import { OrderPlacesService } from '../payment/orders/order-places.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
 import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.service.js';
@@ -61,6 +62,7 @@ export class UndoEditionService {
     private readonly delegates: DelegateQueriesService,
     private readonly registrations: ArchivedRegistrationsService,
     private readonly delegations: ArchivedDelegationsService,
+    private readonly schools: DelegationSettingsService,
     private readonly allotments: AllotmentsService,
     private readonly payments: ArchivedPaymentsService,
     private readonly coupons: ArchivedCouponsService,
@@ -189,13 +191,15 @@ export class UndoEditionService {
   /** What organisers have changed since, such as the letters, stays. */
   private async restoreConference({ before, next, undo, ...edition }: UndoneEdition): Promise<void> {
     if (!before) return;
+    const { changesUntil = '', ...details } = before;
+    await this.schools.replaceLastDay('', changesUntil);
     const { startsOn, endsOn } = edition;
     const purgeAfter =
       edition.purgeAfter && [edition.purgeAfter, this.conference.earliestPurge()].toSorted()[1];
     await this.conference.change((facts) => {
       if (facts.edition !== next.edition) return null;
       const dates = { edition: edition.edition, startsOn, endsOn };
-      return { ...dates, ...before, ...(purgeAfter !== undefined && { purgeAfter }) };
+      return { ...dates, ...details, ...(purgeAfter !== undefined && { purgeAfter }) };
     }, undo.by);
   }
 }
