@@ -37,4 +37,13 @@ describe('a new edition', () => {
     await undoStart(id);
     expect(await lastDay()).toBe('2025-09-01');
   });
+
+  it('is written to the spreadsheet, also if nobody had a seat', async () => {
+    const { testApp, startNext } = fixture;
+    const requests = async () =>
+      Number((await testApp.connection.collection('spreadsheet').findOne())?.['requests'] ?? 0);
+    const before = await requests();
+    await startNext();
+    await expect.poll(requests).toBeGreaterThan(before);
+  });
 });

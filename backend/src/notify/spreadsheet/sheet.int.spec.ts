@@ -1,7 +1,8 @@
 import { getQueueToken } from '@nestjs/bull';
 import Bull, { type Job, type Queue } from 'bull';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROUTES } from '@mun/contracts/routes';
+import type { CommitteeView } from '@mun/contracts/content/content';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import {
   joinSnapshot,
   SHEET_COLLECTION,
@@ -13,7 +14,16 @@ import {
 } from '@mun/contracts/notify/sheets';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { takeJobWhileEmptyingRedis } from '../../testing/take-job-while-emptying-redis.js';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/fixtures/allotment.js';
+import {
+  ASSEMBLY,
+  PRESS,
+  startAllotmentFixture,
+  type AllotmentFixture,
+} from '../../testing/fixtures/allotment.js';
+import { CommitteesService } from '../../content/committees/committees.service.js';
+import { TEST_ADMIN } from '../../testing/fixtures/content.js';
+import { delegateForm } from '../../testing/test-app.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { SheetService } from './sheet.service.js';
 
@@ -26,7 +36,8 @@ describe('the spreadsheet', () => {
     fixture = await startAllotmentFixture(4);
     stopScheduledTasks(fixture.testApp);
     // Takes the snapshot that is due at the first start.
-    await sheet().takeSnapshotIfDue();
+    await waitForOutboxes(fixture.testApp);
+    await sheet().takeSnapshotIfDue(Date.now() + MAX_DEBOUNCE_MS);
     await vi.waitFor(async () => expect(await status()).not.toHaveProperty('dueAt'), 60_000);
     await writeSheet();
   });
@@ -123,6 +134,39 @@ describe('the spreadsheet', () => {
     await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'), 60_000);
     await sheet().takeSnapshotIfDue(Date.now() + MAX_DEBOUNCE_MS);
     expect(await row(0, fixture.delegates[1]!.registrationId)).toEqual(expect.arrayContaining(['Country 2']));
+  });
+
+  it('is due after a delegate’s name or a committee is changed', async () => {
+    const settle = async () => {
+      await waitForOutboxes(fixture.testApp);
+      await sheet().takeSnapshotIfDue(Date.now() + MAX_DEBOUNCE_MS);
+      expect(await status()).not.toHaveProperty('dueAt');
+    };
+    await settle();
+    const { _id, email } = fixture.delegates[1]!;
+    const form = delegateForm({
+      fullName: 'Corrected Name',
+      email,
+      committeePreference1: ASSEMBLY,
+      portfolioPreference1ForCommitteePreference1: 'Country 1',
+      portfolioPreference2ForCommitteePreference1: 'Country 2',
+      committeePreference2: PRESS,
+      portfolioPreference1ForCommitteePreference2: 'Reuters',
+      portfolioPreference2ForCommitteePreference2: 'Photographer',
+    });
+    await fixture.admin.put(buildPath(ROUTES.delegate, { id: _id.toHexString() }), form).expect(200);
+    await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'), 5_000);
+    await settle();
+    expect(await row(0, fixture.delegates[1]!.registrationId)).toContain('Corrected Name');
+    const { body } = await fixture.testApp.get(ROUTES.committees).expect(200);
+    const press = (body as CommitteeView[]).find(({ name }) => name === PRESS)!;
+    const { agenda } = press;
+    await fixture.testApp.app
+      .get(CommitteesService)
+      .update(press._id, { name: 'Press Corps', agenda }, undefined, TEST_ADMIN);
+    await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'), 5_000);
+    await settle();
+    expect(await row(1, 'Press Corps')).toBeDefined();
   });
 
   it('stays due if a change comes after a snapshot has read its rows, however long changes are collected', async () => {

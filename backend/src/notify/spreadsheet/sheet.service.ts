@@ -15,6 +15,7 @@ import {
   splitSnapshot,
 } from '@mun/contracts/notify/sheets';
 import type { SheetJob, SheetRows, SheetState, SheetStatus } from '@mun/contracts/notify/sheets';
+import type { DomainEvent } from '@mun/contracts/events';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
@@ -102,6 +103,13 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
   )
   handleDataChanged(): Promise<void> {
     return this.markChanged();
+  }
+
+  @OnDomainEvent('AdminActionRecorded')
+  async handleAdminAction({ payload }: DomainEvent<'AdminActionRecorded'>): Promise<void> {
+    const { kind, action } = payload;
+    const isListed = kind === 'committee' || (kind === 'registration' && action === 'changed');
+    if (isListed || action === 'edition-started' || action === 'edition-undone') await this.markChanged();
   }
 
   /** Schedules a snapshot because data in the spreadsheet has changed. */
