@@ -85,6 +85,7 @@ export class PurgeService {
     }
     await this.proposals.deleteBefore(end);
     await this.schools.eraseBefore(end);
+    await this.emails.eraseSchoolEmails(end);
     const people = blocked.size;
     if (people > 0)
       this.logger.info({ people }, 'purge skipped people with a payment, an email or an erasure in progress');

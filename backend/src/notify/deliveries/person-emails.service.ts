@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { EmailDelivery, EmailName } from '@mun/contracts/notify/deliveries';
 import type { PersonEmail } from '@mun/contracts/admin/privacy';
 import { toEmailKey } from '../../platform/email-key.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
@@ -15,6 +15,15 @@ export interface Addressee {
 
 /** What a delivery is found by. */
 export type MailKeys = Pick<EmailDelivery, '_id' | 'addressKey' | 'registration' | 'application'>;
+
+const SCHOOL_EMAILS: EmailName[] = [
+  'school-registered',
+  'school-payment',
+  'school-reminder',
+  'school-seats',
+  'school-message',
+  'place-invitation',
+];
 
 /** Exports and erases the emails of one person, including copies in the queue and the spreadsheet. */
 @Injectable()
@@ -55,6 +64,12 @@ export class PersonEmailsService {
     const isErased = await this.eraseAll({ $or: [{ _id: { $in: deliveryIds } }, ...ownedBy(person)] });
     await this.sheet.discardSnapshot();
     return isErased;
+  }
+
+  /** Erases the emails to advisers, and to students by their school, that were created before a time. Idempotent. */
+  async eraseSchoolEmails(before: Date): Promise<void> {
+    const name = { $in: SCHOOL_EMAILS };
+    await this.eraseAll({ addressKey: { $exists: true }, name, createdAt: { $lt: before } });
   }
 
   /** Redacts deliveries and removes their jobs. Idempotent. @returns whether nothing is left */
