@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { MailingsService } from '../notify/mailings/mailings.service.js';
 import { loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
+import { openBlockSchool } from '../testing/fixtures/block.js';
 import { TEST_ADMIN } from '../testing/fixtures/content.js';
 import { findTraces } from '../testing/find-traces.js';
 import { registerSchool, SCHOOL_SETTINGS } from '../testing/fixtures/school.js';
@@ -20,6 +22,29 @@ beforeAll(async () => {
   await admin.put(ROUTES.delegationSettings, { ...SCHOOL_SETTINGS, givesBlocks: true }).expect(200);
 });
 afterAll(() => testApp.stop());
+
+const erase = (who: string) =>
+  admin.post(ROUTES.personalDataErasure, { who, reason: 'They asked for it' }).expect(200);
+
+describe('the erasure', () => {
+  it('of a student includes the lists of seats that the advisers were emailed', async () => {
+    const school = await openBlockSchool(testApp, admin);
+    const email = `${randomUUID()}@example.org`;
+    const { registrationId } = (await school.view()).places[0]!;
+    await school
+      .save((await school.view()).places[0]!, { fullName: 'Zuleika Unmistakable', email })
+      .expect(200);
+    await waitForOutboxes(testApp);
+    const seat = { registrationId, allottedCommittee: 'Security Council', allottedPortfolio: 'France' };
+    await admin.patch(ROUTES.allot, { allotments: [seat] }).expect(200);
+    await testApp.app.get(MailingsService).start(TEST_ADMIN);
+    await waitForOutboxes(testApp);
+    expect(await findTraces(testApp, 'Zuleika')).toContain('deliveries');
+    await erase(registrationId!);
+    await waitForOutboxes(testApp);
+    expect(await findTraces(testApp, 'Zuleika')).toEqual([]);
+  });
+});
 
 it('the purge includes the emails to advisers', async () => {
   const adviserEmail = `${randomUUID()}@school.example`;

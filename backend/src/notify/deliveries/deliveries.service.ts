@@ -54,6 +54,11 @@ const INDEXES: mongo.IndexDescription[] = [
   { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
   { key: { application: 1 }, partialFilterExpression: { application: { $exists: true } } },
   { key: { account: 1 }, partialFilterExpression: { account: { $exists: true } } },
+  // The students in the lists for advisers.
+  {
+    key: { 'content.seats.registrationId': 1 },
+    partialFilterExpression: { 'content.seats': { $exists: true } },
+  },
   // The emails of one person.
   { key: { addressKey: 1 }, partialFilterExpression: { addressKey: { $exists: true } } },
 ];
@@ -64,6 +69,8 @@ export class DeliveriesService implements OnModuleInit {
   readonly collection: mongo.Collection<EmailDelivery>;
   /** The same collection, typed for emails about seats: filters must include `mailings` or `seat`. */
   readonly seatCollection: mongo.Collection<SeatDelivery>;
+  /** The same collection, typed for the lists of seats that advisers are emailed. */
+  private readonly listCollection: mongo.Collection<EmailDelivery<'school-seats'>>;
   /** The same collection, for updates with events. */
   readonly outboxCollection: mongo.Collection<OutboxDocument & EmailDelivery>;
 
@@ -77,6 +84,7 @@ export class DeliveriesService implements OnModuleInit {
   ) {
     this.collection = connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
     this.seatCollection = connection.collection<SeatDelivery>(DELIVERIES_COLLECTION);
+    this.listCollection = connection.collection<EmailDelivery<'school-seats'>>(DELIVERIES_COLLECTION);
     this.outboxCollection = connection.collection<OutboxDocument & EmailDelivery>(DELIVERIES_COLLECTION);
   }
 
@@ -158,6 +166,15 @@ export class DeliveriesService implements OnModuleInit {
       },
       { $unset: ['claim', 'claimedAt', 'addressKey'] },
     ]);
+  }
+
+  /** Removes students from the lists of seats that advisers were emailed. Idempotent. @param registrations internal `_id`s */
+  async removeFromLists(registrations: string[]): Promise<void> {
+    const registrationId = { $in: await this.people.findRegistrationIds(registrations) };
+    await this.listCollection.updateMany(
+      { 'content.seats.registrationId': registrationId },
+      { $pull: { 'content.seats': { registrationId } } },
+    );
   }
 
   /**

@@ -61,6 +61,7 @@ export class PersonEmailsService {
    * @returns whether nothing is left
    */
   async erase(deliveryIds: string[], person: Omit<Addressee, 'emails'>): Promise<boolean> {
+    await this.deliveries.removeFromLists(person.registrations);
     const isErased = await this.eraseAll({ $or: [{ _id: { $in: deliveryIds } }, ...ownedBy(person)] });
     await this.sheet.discardSnapshot();
     return isErased;

@@ -128,6 +128,11 @@ export class RegistrationPersonalDataService {
     )?._id.toHexString();
   }
 
+  /** Returns the public ids, also of erased registrations. */
+  async findRegistrationIds(ids: string[]): Promise<string[]> {
+    return this.registrations.distinct('registrationId', { _id: { $in: toObjectIds(ids) } });
+  }
+
   /** Returns those that are erased. */
   async findErased(ids: string[]): Promise<string[]> {
     const erased = { _id: { $in: toObjectIds(ids) }, erasedAt: { $exists: true } };
