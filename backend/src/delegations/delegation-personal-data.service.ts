@@ -14,6 +14,9 @@ export interface SchoolTarget {
   places: string[];
 }
 
+/** With the `_id`s of the schools, and what they have stored. */
+export type PersonSchools = SchoolTarget & { delegations: string[]; data: PersonSchool[] };
+
 /** Looks up and erases advisers and students for the privacy module. The school, its account and its documents stay. */
 @Injectable()
 export class DelegationPersonalDataService {
@@ -23,8 +26,8 @@ export class DelegationPersonalDataService {
   ) {}
 
   /** @param registrations internal `_id`s of the person, who may have no email address */
-  async find(emailKey: string, registrations: string[]): Promise<SchoolTarget & { data: PersonSchool[] }> {
-    const found: SchoolTarget & { data: PersonSchool[] } = { advised: [], places: [], data: [] };
+  async find(emailKey: string, registrations: string[]): Promise<PersonSchools> {
+    const found: PersonSchools = { advised: [], places: [], delegations: [], data: [] };
     for await (const delegation of this.delegations.find({})) {
       const { _id, reference, details, places } = delegation;
       const { school, secondContact } = details;
@@ -36,6 +39,7 @@ export class DelegationPersonalDataService {
       );
       if (!adviser && own.length === 0) continue;
       if (adviser) found.advised.push(`${_id.toHexString()}.${adviser.id}`);
+      found.delegations.push(_id.toHexString());
       found.places.push(...own.map(({ id }) => id));
       found.data.push({
         reference,

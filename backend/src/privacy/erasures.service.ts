@@ -183,7 +183,7 @@ export class ErasuresService {
     if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
     // Not only those that were listed: the person may have requested another email meanwhile.
     if (!(await this.emails.erase(mails, { registrations, applications }))) return false;
-    const isLogged = registrations.length + applications.length > 0;
+    const isLogged = [registrations, applications, advised, places].some(({ length }) => length > 0);
     const events = isLogged ? [erasedEvent(erasure, registrations)] : [];
     const erasing = { _id, state: 'erasing' as const };
     await this.relay.updateSoon(this.erasures, erasing, { $set: { state: 'erased' } }, ...events);
@@ -191,10 +191,19 @@ export class ErasuresService {
   }
 }
 
-function erasedEvent({ _id, actor, reason, applications }: Erasure, registrations: string[]) {
+function erasedEvent(
+  { _id, actor, reason, applications, advised = [], places = [] }: Erasure,
+  registrations: string[],
+) {
   const plural = ({ length }: string[], noun: string) =>
     length > 0 ? [`${length} ${noun}${length === 1 ? '' : 's'}`] : [];
-  const kind = registrations.length > 0 ? 'registration' : 'application';
-  const title = [...plural(registrations, 'registration'), ...plural(applications, 'application')].join(', ');
+  const others = applications.length > 0 ? 'application' : 'delegation';
+  const kind = registrations.length > 0 ? 'registration' : others;
+  const title = [
+    ...plural(registrations, 'registration'),
+    ...plural(applications, 'application'),
+    ...plural(advised, 'adviser'),
+    ...plural(registrations.length > 0 ? [] : places, 'student'),
+  ].join(', ');
   return adminAction(actor, 'erased', { kind, subject: _id.toHexString(), title }, { after: { reason } });
 }

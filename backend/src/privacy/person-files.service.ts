@@ -7,7 +7,10 @@ import { SeatHistoryService } from '../allotment/changes/seat-history.service.js
 import { ApplicationsService } from '../applications/applications.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
-import { DelegationPersonalDataService } from '../delegations/delegation-personal-data.service.js';
+import {
+  DelegationPersonalDataService,
+  type PersonSchools,
+} from '../delegations/delegation-personal-data.service.js';
 import { PersonEmailsService } from '../notify/deliveries/person-emails.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { toEmailKey } from '../platform/email-key.js';
@@ -72,14 +75,8 @@ export class PersonFilesService {
     ]);
     const publicIds = registrations.map(({ data }) => data.registrationId);
     const applicationIds = applications.map(({ _id }) => _id);
-    const subject = publicIds[0] ?? applicationIds[0] ?? '';
-    await this.actions.record({
-      by: actor,
-      action: purpose === 'export' ? 'exported' : 'viewed',
-      kind: publicIds.length > 0 ? 'registration' : 'application',
-      subject,
-      title: publicIds[0] ? `the personal data of ${publicIds[0]}` : 'the personal data of an applicant',
-    });
+    const action = purpose === 'export' ? 'exported' : 'viewed';
+    await this.actions.record({ by: actor, action, ...subjectOf(publicIds, applicationIds, schools) });
     const otherIds = [...orders, ...mails].map(({ id }) => id);
     return {
       at: new Date().toISOString(),
@@ -99,4 +96,19 @@ export class PersonFilesService {
       audit: await this.audit.findBySubjects([...ids, ...publicIds, ...applicationIds, ...otherIds]),
     };
   }
+}
+
+/** What the activity log says about whose data was read. A person without a registration is not named. */
+function subjectOf(
+  [registrationId]: string[],
+  [application]: string[],
+  { delegations: [delegation = ''], advised }: PersonSchools,
+) {
+  const of = (person: string) => `the personal data of ${person}`;
+  if (registrationId !== undefined)
+    return { kind: 'registration', subject: registrationId, title: of(registrationId) } as const;
+  if (application !== undefined)
+    return { kind: 'application', subject: application, title: of('an applicant') } as const;
+  const person = advised.length > 0 ? 'an adviser' : 'a student';
+  return { kind: 'delegation', subject: delegation, title: of(person) } as const;
 }

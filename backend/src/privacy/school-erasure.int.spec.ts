@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditPage } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { MailingsService } from '../notify/mailings/mailings.service.js';
@@ -43,6 +44,18 @@ describe('the erasure', () => {
     await erase(registrationId!);
     await waitForOutboxes(testApp);
     expect(await findTraces(testApp, 'Zuleika')).toEqual([]);
+  });
+
+  it('of an adviser is logged, and so is the export', async () => {
+    const adviserEmail = `${randomUUID()}@school.example`;
+    await registerSchool(testApp, 2, { adviserEmail });
+    await waitForOutboxes(testApp);
+    await admin.post(ROUTES.personalDataExport, { who: adviserEmail }).expect(200);
+    await erase(adviserEmail);
+    await waitForOutboxes(testApp);
+    expect(await findTraces(testApp, adviserEmail)).toEqual([]);
+    const { entries } = (await admin.get(`${ROUTES.audit}?kind=delegation`).expect(200)).body as AuditPage;
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['erased', 'viewed']));
   });
 });
 

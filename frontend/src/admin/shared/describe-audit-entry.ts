@@ -142,7 +142,8 @@ export function auditLink({
   kind,
   subject,
 }: Pick<AuditEntry, 'action' | 'kind' | 'subject'>): string | undefined {
-  if (action === 'proposal-requested' || action === 'proposal-cancelled') return undefined;
+  if (action === 'proposal-requested' || action === 'proposal-cancelled' || action === 'erased')
+    return undefined;
   if (kind === 'delegation') return schoolPath(subject);
   return kind === 'allotment' && subject ? HISTORY : undefined;
 }
