@@ -39,7 +39,7 @@ export function PasteStudents() {
     const added = await publicApi.post<AddedNames>(pathOf(SCHOOL_ROUTES.schoolNames), body);
     show(added.school);
     const rows = new Set(added.problems.map(({ row }) => row));
-    setText(rows.size > 0 ? table.linesOf(rows) : '');
+    setText((current) => remainingList(current, text, table, rows));
     setOutcome({ saved: added.saved, problems: describeProblems(added, table) });
   };
   const submit = useSubmitOnce(async () => {
@@ -96,6 +96,20 @@ export function PasteStudents() {
       </Stack>
     </Disclosure>
   );
+}
+
+/** Returns what is left of a saved list, with the lines that were typed while it was being saved. */
+function remainingList(
+  current: string,
+  sent: string,
+  table: StudentTable,
+  rows: ReadonlySet<number>,
+): string {
+  // The field changes the line ends of a file.
+  const sentLines = new Set(sent.split(/\r?\n/));
+  const typed = current.split(/\r?\n/).filter((line) => !sentLines.has(line));
+  const left = rows.size + typed.length > 0 ? table.linesOf(rows) : '';
+  return [...(left ? [left] : []), ...typed].join('\n');
 }
 
 /** Open if a column is not recognised. */

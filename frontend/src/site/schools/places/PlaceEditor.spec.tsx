@@ -168,6 +168,24 @@ describe('a pasted list', () => {
     expectFocusOn(list);
   });
 
+  it('keeps what is typed while it is being saved', async () => {
+    const user = await openSchool(schoolWith([place(1), place(2), place(3)]), ({ path }) => {
+      if (path !== `${SCHOOL}/names`) return undefined;
+      const problems: AddedNames['problems'] = [{ row: 1, field: 'email', message: 'Invalid email address' }];
+      storeSchool({ places: [named(1, 'Asha Rao'), place(2), place(3)] });
+      return { body: { school: stored, saved: 1, problems } satisfies AddedNames };
+    });
+    const list = screen.getByLabelText(/^List/);
+    await user.click(list);
+    await user.paste('Name\tEmail\nAsha Rao\ta@example.org\nBen\tnonsense');
+    backend.slow(`${SCHOOL}/names`, 500);
+    await user.click(screen.getByRole('button', { name: 'Save the students' }));
+    await user.keyboard('{Enter}Meera ');
+    await screen.findByText('Line 1, Ben: Email: Invalid email address');
+    await user.keyboard('Iyer');
+    expect(list).toHaveProperty('value', 'Name\tEmail\nBen\tnonsense\nMeera Iyer');
+  });
+
   it('can be a file, whose unknown columns the adviser chooses', async () => {
     const user = await openSchool(schoolWith([place(1), place(2)]), ({ path }) => {
       if (path !== `${SCHOOL}/names`) return undefined;
