@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Container } from '../../../shared/ui/layout/Container';
-import { color, media, size, space } from '../../../shared/ui/theme/theme';
+import { color, gutter, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 
 const Band = styled.section.attrs({ className: 'night' })`
   position: relative;
@@ -22,14 +22,29 @@ const Rows = styled(Container)`
     padding-top: ${space(8)};
   }
 
+  /* The map ends above the title. */
+  &::after {
+    content: '';
+    grid-area: 2 / 1 / 3 / -1;
+    align-self: stretch;
+    z-index: -1;
+    margin: -${space(1)} calc(-1 * ${gutter}) -${space(3)};
+    border-top: ${hairline};
+    background: ${color.paper};
+  }
+
   /* The height of the window below the navigation. */
   ${media.desktop} {
     min-height: min(calc(100svh - ${space(9)}), 960px);
+
+    &::after {
+      content: none;
+    }
   }
 
   > button {
+    grid-area: button;
     justify-self: start;
-    /* On the map's lines. */
     background: ${color.paper};
   }
 
@@ -42,8 +57,12 @@ const Rows = styled(Container)`
 const Title = styled.h1`
   grid-area: title;
   padding: ${space(1)} ${space(1)} ${space(1)} 0;
-  background: ${color.paper};
   font-size: ${size.text};
+
+  /* On the map's lines. */
+  ${media.desktop} {
+    background: ${color.paper};
+  }
 `;
 
 const Stage = styled.div`
