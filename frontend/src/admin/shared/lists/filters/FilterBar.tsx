@@ -71,6 +71,7 @@ export function FilterBar(props: Props) {
   const isFiltered = address.search !== '' || parameters.some((name) => address.get(name) !== undefined);
   const pageActions = useContext(PageActions);
   const isFolded = !useIsDesktop() && !isOneLine && placeholder !== undefined;
+  const isCounted = isFolded && result !== undefined && !/^0\b/.test(result);
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || !isFolded;
   const active = parameters.filter((name) => address.get(name) !== undefined).length;
@@ -91,7 +92,7 @@ export function FilterBar(props: Props) {
             input={{
               ref: input,
               maxLength: 160,
-              placeholder: isFolded && result ? `Search ${result}` : placeholder,
+              placeholder: isCounted ? `Search ${result}` : placeholder,
             }}
           />
         )}
