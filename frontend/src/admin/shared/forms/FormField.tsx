@@ -64,13 +64,7 @@ function ShownField(props: FormFieldProps) {
   const isSwitch = kind === 'switch';
   return (
     <>
-      <Field
-        label={label}
-        description={hint}
-        error={error?.message}
-        optional={optional || isSwitch}
-        beside={isSwitch}
-      >
+      <Field label={label} description={hint} error={error?.message} optional={optional} beside={isSwitch}>
         {(control) => {
           switch (kind) {
             case 'textarea':

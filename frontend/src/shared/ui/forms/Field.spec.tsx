@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Input } from './controls.styles';
+import { Input, Switch } from './controls.styles';
 import { Field } from './Field';
 
 it('is required unless it is optional, which the label says, or a filter', () => {
@@ -17,4 +17,13 @@ it('is required unless it is optional, which the label says, or a filter', () =>
   );
   expect(required).toEqual(['true', 'false', 'false']);
   expect(screen.getByText('Search').textContent).toBe('Search');
+});
+
+it('is not required if it is a switch', () => {
+  render(
+    <Field label="Fill down" beside>
+      {(control) => <Switch {...control} />}
+    </Field>,
+  );
+  expect(screen.getByRole('switch', { name: 'Fill down' }).getAttribute('aria-required')).toBeNull();
 });

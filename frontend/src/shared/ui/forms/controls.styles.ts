@@ -85,8 +85,8 @@ export const Checkbox = styled.input.attrs(({ type = 'checkbox' }) => ({ type })
   cursor: pointer;
 `;
 
-/** Placed before its label (`Field beside`). */
-export const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
+/** Placed before its label (`Field beside`). It has a value in either position, so it is not required. */
+export const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch', 'aria-required': undefined })`
   width: ${space(5.5)};
   height: ${space(3)};
   margin: 0;
