@@ -194,7 +194,8 @@ test('Drop-outs are selected by hand and by a list of IDs, and cancelled togethe
   await button(page, 'Filters and actions').click();
   await button(page, 'Select').click();
   await page.getByRole('checkbox', { name: `Select ${registration?.fullName}`, exact: true }).check();
-  await button(page, 'Select by list of IDs').click();
+  await button(page, 'More for selected delegates').click();
+  await page.getByRole('menuitem', { name: 'Select by list of IDs' }).click();
   const byIds = page.getByRole('form', { name: 'Select by list of IDs' });
   await byIds
     .getByLabel('Registration IDs')

@@ -1,7 +1,8 @@
 import type { DelegatePage } from '@mun/contracts/registration/delegates';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { delegateView } from '../../testing/responses/delegates';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
@@ -40,6 +41,7 @@ it('copies the addresses of the selected delegates, and exports only them', asyn
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} }));
   const user = userEvent.setup();
   show('/admin/delegates');
+  render(<ToastArea />);
   await screen.findByRole('link', { name: 'Asha Rao' });
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Asha Rao' }));

@@ -9,9 +9,10 @@ import { DELEGATE_SORTS, type DelegateRow } from '@mun/contracts/registration/de
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { Can } from '../auth/Can';
+import { usePrincipal } from '../auth/use-principal';
 import { pluralize } from '../../shared/lib/format/pluralize';
-import { Button, ButtonLink, SmallButton } from '../../shared/ui/forms/Button';
-import { CopyButton } from '../../shared/ui/forms/CopyButton';
+import { notify } from '../../shared/ui/feedback/notify';
+import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { AdminPage } from '../shared/ui/page/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
 import {
@@ -23,6 +24,7 @@ import { DataTable } from '../shared/lists/table/DataTable';
 import { FilterBar, optionsOf } from '../shared/lists/filters/FilterBar';
 import { SelectButton, SelectionBar } from '../shared/lists/SelectionBar';
 import { TableExport } from '../shared/lists/TableExport';
+import { useTableExport } from '../shared/lists/use-table-export';
 import { useDelegateFilter } from '../shared/lists/filters/use-delegate-filter';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { useSelection } from '../shared/lists/use-selection';
@@ -31,8 +33,8 @@ import { DELEGATE_COLUMNS } from './list/delegate-columns';
 import { DELEGATE_STATUSES } from './DelegateStatus';
 import { nameOf } from '../shared/name-of';
 import { CancelSelectedDialog } from './select/CancelSelectedDialog';
-import { SelectAll } from './select/SelectAll';
 import { SelectByIds } from './select/SelectByIds';
+import { useSelectAll } from './select/use-select-all';
 
 const FILTERS = [
   { parameter: 'state', label: 'Status', options: optionsOf(DELEGATE_STATES, DELEGATE_STATUSES) },
@@ -55,6 +57,26 @@ export default function DelegatesPage() {
   const selection = useSelection({ rows, keyOf, nameOf, canSelect, keepsOthers: true });
   const [isSelectingByIds, setSelectingByIds] = useState(false);
   const [cancelling, setCancelling] = useState<readonly string[]>();
+  const mayExport = usePrincipal().can('delegates.export');
+  const selectAll = useSelectAll({
+    total,
+    query,
+    onSelect: (delegates) => selection.add(delegates.filter(canSelect)),
+  });
+  const exports = useTableExport({
+    name: 'selected delegates',
+    route: ROUTES.delegatesExport,
+    filtered: {
+      count: selection.selected.length,
+      body: () => ({ ids: selection.selected.map(keyOf) }),
+    },
+  });
+  // There is no clipboard on plain HTTP or without permission.
+  const copyAddresses = () =>
+    void navigator.clipboard?.writeText(selection.selected.map(({ email }) => email).join(', ')).then(
+      () => notify.success('Addresses copied'),
+      () => notify.error('The addresses couldn’t be copied.'),
+    );
   return (
     <AdminPage
       isList
@@ -117,35 +139,15 @@ export default function DelegatesPage() {
         <SelectionBar
           noun="delegate"
           selection={selection}
-          ways={
-            <>
-              {total !== undefined && total > rows.length && (
-                <SelectAll
-                  total={total}
-                  query={query}
-                  onSelect={(delegates) => selection.add(delegates.filter(canSelect))}
-                />
-              )}
-              <SmallButton onClick={() => setSelectingByIds(true)}>Select by list of IDs</SmallButton>
-            </>
-          }
+          ways={[
+            total !== undefined && total > rows.length && selectAll,
+            { label: 'Select by list of IDs', onSelect: () => setSelectingByIds(true) },
+          ]}
+          more={[
+            { label: 'Copy email addresses', onSelect: copyAddresses },
+            mayExport && { label: 'Export', name: 'Export selected delegates', actions: exports },
+          ]}
         >
-          <CopyButton
-            dense
-            text={selection.selected.map(({ email }) => email).join(', ')}
-            label="Copy email addresses"
-            doneLabel="Addresses copied"
-          />
-          <Can permission="delegates.export">
-            <TableExport
-              name="selected delegates"
-              route={ROUTES.delegatesExport}
-              filtered={{
-                count: selection.selected.length,
-                body: () => ({ ids: selection.selected.map(keyOf) }),
-              }}
-            />
-          </Can>
           <Can permission="delegates.cancel">
             <Button
               $variant="danger"

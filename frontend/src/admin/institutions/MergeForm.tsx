@@ -27,6 +27,7 @@ export function MergeForm({ names, action, busy, disabled = false, takesFocus = 
     <Grid
       as="form"
       $gap={1}
+      $phone="minmax(0, 1fr) max-content"
       $tablet="minmax(0, 28rem) max-content"
       $align="end"
       noValidate

@@ -112,7 +112,7 @@ export function AllotmentActions(props: Props) {
           },
           { label: 'Paste from a spreadsheet', onSelect: onPaste },
           { label: 'History', to: HISTORY },
-          ...exports.map(({ label, download }) => ({ label: `Export ${label}`, onSelect: download })),
+          ...exports.map(({ label, onSelect }) => ({ label: `Export ${label}`, onSelect })),
           { label: 'Keyboard shortcuts', onSelect: () => setDialog('keys') },
         ]}
       />

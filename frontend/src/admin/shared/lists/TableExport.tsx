@@ -6,11 +6,7 @@ export function TableExport(props: TableExportOptions) {
   const exports = useTableExport(props);
   return (
     <div role="group" aria-label={`Export ${props.name}`}>
-      <Menu
-        label="Export"
-        align="start"
-        actions={exports.map(({ label, download }) => ({ label, onSelect: download }))}
-      />
+      <Menu label="Export" align="start" actions={exports} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function useTableExport({ name, route, filtered }: TableExportOptions) {
   return EXPORT_FORMATS.map((format) => ({
     /** 'CSV', '1,054 rows as CSV' */
     label: `${describeRows(filtered)}${format.toUpperCase()}`,
-    download: () => void download(format),
+    onSelect: () => void download(format),
   }));
 }
 

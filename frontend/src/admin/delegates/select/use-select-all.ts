@@ -1,23 +1,22 @@
 import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { SmallButton } from '../../../shared/ui/forms/Button';
+import type { MenuAction } from '../../shared/ui/menu/RadixMenu';
 import { useAction } from '../../shared/ui/use-action';
 import { delegatesApi } from '../api';
 
-interface Props {
-  total: number;
+interface Options {
+  total: number | undefined;
   /** The filter of the list. */
   query: string;
   onSelect: (delegates: readonly DelegateRow[]) => void;
 }
 
-/** Selects the delegates of all pages. */
-export function SelectAll({ total, query, onSelect }: Props) {
+/** Returns the action that selects the delegates of all pages. */
+export function useSelectAll({ total = 0, query, onSelect }: Options): MenuAction {
   const { busy, run } = useAction('The delegates couldn’t be selected. Please try again.');
-  const select = async () => onSelect(await delegatesApi.listAll(query));
-  return (
-    <SmallButton $busy={busy} onClick={() => void run(select)}>
-      {`Select all ${formatNumber(total)}`}
-    </SmallButton>
-  );
+  return {
+    label: `Select all ${formatNumber(total)}`,
+    disabled: busy,
+    onSelect: () => void run(async () => onSelect(await delegatesApi.listAll(query))),
+  };
 }
