@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Disclosure } from '../../shared/ui/content/Disclosure';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
 import { color, hairline, space } from '../../shared/ui/theme/theme';
 import type { Change } from './changes';
@@ -28,10 +29,6 @@ const Row = styled.div`
   dt,
   dd:not(:last-of-type) {
     color: ${color.textMuted};
-  }
-
-  summary {
-    cursor: pointer;
   }
 `;
 
@@ -63,9 +60,11 @@ export function Difference({ change: { path, before, after }, single }: { change
 function Value({ text }: { text: string }) {
   if (text.length <= MAX_TEXT) return text;
   return (
-    <details>
-      <summary>{text.slice(0, MAX_TEXT)}…</summary>
-      {text.slice(MAX_TEXT)}
-    </details>
+    <>
+      {text.slice(0, MAX_TEXT)}…
+      <Disclosure isSmall title="Show the rest">
+        {text.slice(MAX_TEXT)}
+      </Disclosure>
+    </>
   );
 }

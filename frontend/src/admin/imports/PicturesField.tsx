@@ -7,7 +7,7 @@ import { SmallButton } from '../../shared/ui/forms/Button';
 import { FileButton } from '../../shared/ui/forms/FileButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Hint } from '../../shared/ui/layout/Text';
-import { SmallDisclosure } from '../shared/ui/SmallDisclosure';
+import { Disclosure } from '../../shared/ui/content/Disclosure';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { color, radius, size, space } from '../../shared/ui/theme/theme';
 import type { usePictureUploads } from './use-picture-uploads';
@@ -107,7 +107,7 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
         </Files>
       )}
       {pictures.length > 0 && (
-        <SmallDisclosure title="Uploaded pictures">
+        <Disclosure isSmall title="Uploaded pictures">
           <Files>
             {pictures.map((picture) => (
               <li key={picture.file}>
@@ -119,7 +119,7 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
               </li>
             ))}
           </Files>
-        </SmallDisclosure>
+        </Disclosure>
       )}
     </Group>
   );

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
-import { SmallDisclosure } from '../shared/ui/SmallDisclosure';
+import { Disclosure } from '../../shared/ui/content/Disclosure';
 import { Text } from '../../shared/ui/layout/Text';
 import { color, font, hairline, space } from '../../shared/ui/theme/theme';
 
@@ -57,11 +57,11 @@ const Lines = styled.pre`
 export function SampleTable({ kind }: { kind: ImportKind }) {
   const sample = SAMPLES[kind];
   return (
-    <SmallDisclosure title="Columns and a sample">
+    <Disclosure isSmall title="Columns and a sample">
       <Text $measure>Columns: {COLUMNS[kind]}</Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */}
       <Lines tabIndex={0}>{sample}</Lines>
       <CopyButton key={kind} text={sample} label="Copy the sample" doneLabel="Copied" />
-    </SmallDisclosure>
+    </Disclosure>
   );
 }

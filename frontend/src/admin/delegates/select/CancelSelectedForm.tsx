@@ -2,11 +2,11 @@ import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { useState } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
+import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { InputField } from '../../../shared/ui/forms/InputField';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { Secondary, Text } from '../../../shared/ui/layout/Text';
 import { nameOf } from '../../shared/name-of';
-import { SmallDisclosure } from '../../shared/ui/SmallDisclosure';
 import { FormField } from '../../shared/forms/FormField';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { DialogForm } from '../../shared/forms/DialogForm';
@@ -131,7 +131,7 @@ interface NamesProps {
 /** The names behind a number. */
 function NamesOf({ delegates, detailOf }: NamesProps) {
   return (
-    <SmallDisclosure key={String(detailOf !== undefined)} title="Show names" open={detailOf !== undefined}>
+    <Disclosure isSmall key={String(detailOf !== undefined)} title="Show names" open={detailOf !== undefined}>
       <Text as="ul" $breaks>
         {delegates.map((delegate) => (
           <li key={delegate.id}>
@@ -139,6 +139,6 @@ function NamesOf({ delegates, detailOf }: NamesProps) {
           </li>
         ))}
       </Text>
-    </SmallDisclosure>
+    </Disclosure>
   );
 }

@@ -3,8 +3,8 @@ import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { DataTable } from '../../shared/lists/table/DataTable';
 import type { Column } from '../../shared/lists/table/table-types';
+import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { SmallDisclosure } from '../../shared/ui/SmallDisclosure';
 import { formatDay } from '../../shared/format';
 import { BarPlot } from '../../shared/ui/BarPlot';
 import { type PlotSteps, plotSteps } from './plot-steps';
@@ -42,7 +42,7 @@ export function DailyTotals({ days, currency }: Pick<PaymentTotals, 'days' | 'cu
         format={formatAmount}
         accent
       />
-      <SmallDisclosure title="Show as a table">
+      <Disclosure isSmall title="Show as a table">
         <DataTable
           caption={`Registrations and revenue by ${step}`}
           quietCaption
@@ -50,7 +50,7 @@ export function DailyTotals({ days, currency }: Pick<PaymentTotals, 'days' | 'cu
           rows={bars}
           keyOf={({ from }) => from}
         />
-      </SmallDisclosure>
+      </Disclosure>
     </Stack>
   );
 }

@@ -3,25 +3,12 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
+import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { Prose } from '../../../shared/ui/content/Prose';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
+import { color, hairline, space } from '../../../shared/ui/theme/theme';
 import { adminApi } from '../session/admin-api';
 import { usePreview } from './use-preview';
-
-const Preview = styled.details`
-  summary {
-    width: fit-content;
-    padding-block: ${space(0.5)};
-    font-size: ${size.small};
-    font-weight: 600;
-    cursor: pointer;
-
-    ${media.touch} {
-      padding-block: ${space(1.5)};
-    }
-  }
-`;
 
 /** Its height does not depend on the text, so that a preview that arrives moves no button from under a click. */
 const Paper = styled.div`
@@ -46,15 +33,14 @@ interface Props {
 export function MarkdownPreview({ name, defaultOpen, placeholders }: Props) {
   const [open, setOpen] = useState(defaultOpen);
   return (
-    <Preview open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Preview</summary>
+    <Disclosure isSmall title="Preview" open={open} onToggle={setOpen}>
       {open && (
         // A region that scrolls can be scrolled with the keyboard.
         <Paper role="group" aria-label="Preview" tabIndex={0}>
           <Rendered name={name} placeholders={placeholders} />
         </Paper>
       )}
-    </Preview>
+    </Disclosure>
   );
 }
 

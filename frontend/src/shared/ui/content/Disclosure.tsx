@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, space } from '../theme/theme';
+import { color, media, size, space } from '../theme/theme';
 import { unfolding } from './details.styles';
 
-const Details = styled.details`
+const Details = styled.details<{ $small: boolean }>`
+  ${({ $small }) => $small && `font-size: ${size.small};`}
   ${unfolding}
 `;
 
@@ -50,14 +51,22 @@ interface Props {
   title: ReactNode;
   /** Whether it is open at first. */
   open?: boolean;
+  onToggle?: (open: boolean) => void;
+  /** For details that few need. */
+  isSmall?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 /** A native <details>: it works before any script is loaded, and find-in-page opens it. */
-export function Disclosure({ title, open, children, className }: Props) {
+export function Disclosure({ title, open, onToggle, isSmall = false, children, className }: Props) {
   return (
-    <Details className={className} open={open}>
+    <Details
+      className={className}
+      $small={isSmall}
+      open={open}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+    >
       <Title>{title}</Title>
       {children}
     </Details>
