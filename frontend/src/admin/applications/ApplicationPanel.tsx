@@ -4,7 +4,7 @@ import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Definitions } from '../../shared/ui/layout/Definitions';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
-import { EmailAddress, PanelSection } from '../shared/lists/panel/Details';
+import { EmailLink, PanelSection, PhoneLink } from '../shared/lists/panel/Details';
 import { DateTime } from '../shared/ui/DateTime';
 import { ApplicationDecision } from './ApplicationDecision';
 
@@ -27,18 +27,8 @@ export function ApplicationPanel({ application, ambassador }: Props) {
           <Definitions
             pairs={[
               ['Institution', institution],
-              [
-                'Email',
-                <a key="email" href={`mailto:${email}`}>
-                  <EmailAddress address={email} />
-                </a>,
-              ],
-              [
-                'Phone',
-                <a key="phone" href={`tel:${phone}`}>
-                  {phone}
-                </a>,
-              ],
+              ['Email', <EmailLink key="email" address={email} />],
+              ['Phone', <PhoneLink key="phone" number={phone} />],
               ['Applied', <DateTime key="applied" at={createdAt} />],
             ]}
           />

@@ -29,3 +29,9 @@ it('shows those that the dashboard’s link is about', async () => {
   await show('?state=new');
   expect(screen.queryByText('Declined Applicant')).toBeNull();
 });
+
+it('calls an applicant with the country code', async () => {
+  showPage(<ApplicationsPage />, { at: '/admin/applications?application=1' });
+  const phone = await screen.findByRole('link', { name: APPLICATION.phone });
+  expect(phone.getAttribute('href')).toBe(`tel:+91${APPLICATION.phone}`);
+});

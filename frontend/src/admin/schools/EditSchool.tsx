@@ -12,7 +12,7 @@ import { Text } from '../../shared/ui/layout/Text';
 import { FormField, type FormFieldProps } from '../shared/forms/FormField';
 import { FormFrame } from '../shared/forms/FormFrame';
 import { useDraftForm } from '../shared/forms/use-draft-form';
-import { EmailAddress, Fact } from '../shared/lists/panel/Details';
+import { EmailLink, Fact } from '../shared/lists/panel/Details';
 import { schoolsApi } from './api';
 
 const PAYS = { online: 'Online', transfer: 'By transfer' };
@@ -79,14 +79,6 @@ function show(school: DelegationView, name: Name): ReactNode {
     <Text as="span" $whiteSpace="pre-line">
       {school[name]}
     </Text>
-  );
-}
-
-function EmailLink({ address }: { address: string }) {
-  return (
-    <a href={`mailto:${address}`}>
-      <EmailAddress address={address} />
-    </a>
   );
 }
 

@@ -2,7 +2,7 @@ import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { DateTime } from '../../shared/ui/DateTime';
 import { Definitions } from '../../../shared/ui/layout/Definitions';
-import { EmailAddress } from '../../shared/lists/panel/Details';
+import { EmailLink, PhoneLink } from '../../shared/lists/panel/Details';
 import { CardSection } from '../../shared/ui/CardSection';
 
 /** What the delegate entered. */
@@ -13,18 +13,8 @@ export function DetailsSection({ delegate }: { delegate: DelegateView }) {
     <CardSection heading="Details">
       <Definitions
         pairs={[
-          email && [
-            'Email',
-            <a key="email" href={`mailto:${email}`}>
-              <EmailAddress address={email} />
-            </a>,
-          ],
-          phone && [
-            'Phone',
-            <a key="phone" href={`tel:+91${phone}`}>
-              {phone}
-            </a>,
-          ],
+          email && ['Email', <EmailLink key="email" address={email} />],
+          phone && ['Phone', <PhoneLink key="phone" number={phone} />],
           institution && ['Institution', institution],
           ['MUNs', formatNumber(numberOfMUNsParticipated)],
           ...preferences.map(

@@ -46,7 +46,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 /** Breaks before its domain if the line is too short. */
-export function EmailAddress({ address }: { address: string }) {
+function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
     <>
@@ -55,6 +55,19 @@ export function EmailAddress({ address }: { address: string }) {
       {address.slice(at)}
     </>
   );
+}
+
+export function EmailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`}>
+      <EmailAddress address={address} />
+    </a>
+  );
+}
+
+/** @param number the ten digits of an Indian number */
+export function PhoneLink({ number }: { number: string }) {
+  return <a href={`tel:+91${number}`}>{number}</a>;
 }
 
 const Copyable = styled.span`
