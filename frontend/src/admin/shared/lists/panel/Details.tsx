@@ -4,7 +4,7 @@ import { DateTime } from '../../ui/DateTime';
 import { CopyButton } from '../../../../shared/ui/forms/CopyButton';
 import type { Pair } from '../../../../shared/ui/layout/Definitions';
 import { Text } from '../../../../shared/ui/layout/Text';
-import { color, font, hairline, size, space } from '../../../../shared/ui/theme/theme';
+import { color, font, hairline, size, space, touchTarget } from '../../../../shared/ui/theme/theme';
 
 /* The parts of a side panel. */
 
@@ -17,6 +17,12 @@ const Part = styled.section`
   &:first-of-type {
     padding-top: 0;
     border-top: 0;
+  }
+
+  > a {
+    ${touchTarget}
+    display: inline-flex;
+    align-items: center;
   }
 
   h3 {
