@@ -17,7 +17,7 @@ const OF_SOME_PAGES =
 const COMMON: readonly (readonly [chunk: string, test: RegExp])[] = [
   [
     'dialog',
-    /@radix-ui|aria-hidden|tslib|remove-scroll|sidecar|style-singleton|get-nonce|callback-ref|\/feedback\/(?:Dialog|ConfirmDialog|use-return-focus)\./,
+    /@radix-ui|aria-hidden|tslib|remove-scroll|sidecar|style-singleton|get-nonce|callback-ref|\/feedback\/(?:Dialog|ConfirmDialog|use-return-focus)\.|\/use-request\./,
   ],
   ['forms', new RegExp(`${FORMS.source}|\\/shared\\/registration\\/`)],
   [

@@ -11,7 +11,7 @@ const FORM =
 
 /** An action, which has no field but an effect: a question before it, a batch, a message if it fails, or a busy button. */
 const ACTION =
-  /<(?:ConfirmDialog|OneClickAction)\b|\bbatches\.start\(|\bnotify(?:Failure|Reason)\(|\bset(?:Busy|Checking)\(/;
+  /<(?:ConfirmDialog|OneClickAction)\b|\bbatches\.start\(|\bnotify(?:Failure|Reason)\(|\bset(?:Busy|Checking)\(|\buseRequest\(/;
 
 /** Files that look like a form and are none, each with the reason. */
 const PARTS: Record<string, string> = {
@@ -37,6 +37,7 @@ const PARTS: Record<string, string> = {
   'admin/imports/PastImports.tsx': 'imports.e2e.ts undoes imports, also after a later change',
   'site/registration/resume/NotMe.tsx':
     'needs the link of a reminder, which is sent hours after the registration; its deletion: disowned-interruptions.endurance.spec.ts',
+  'shared/lib/http/use-request.ts': 'used by actions',
   'shared/ui/feedback/notify-failure.ts': 'used by every action',
   'shared/ui/feedback/ConfirmDialog.tsx': 'the dialog of actions',
   'shared/ui/feedback/dialog-busy.ts': 'used by the dialogs of forms',

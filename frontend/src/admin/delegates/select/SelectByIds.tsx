@@ -1,6 +1,6 @@
 import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { useState } from 'react';
-import { ApiError } from '../../../shared/lib/http/api-error';
+import { useRequest } from '../../../shared/lib/http/use-request';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
@@ -22,31 +22,23 @@ interface Props {
 /** Selects delegates by their registration IDs, also those on other pages. It stays open if there are unknown lines. */
 export function SelectByIds({ onSelect, onClose }: Props) {
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const { busy, error, setError, run } = useRequest();
   const [result, setResult] = useState<FoundDelegates>();
   const close = () => {
     keepFocus();
     onClose();
   };
   const submit = useSubmitOnce(async () => {
-    setError('');
     setResult(undefined);
     if (!text.trim()) return setError('Please enter at least one registration ID');
-    setBusy(true);
-    try {
+    await run(async () => {
       const delegates = await findByRegistrationIds(text);
       onSelect(delegates.found);
       setResult(delegates);
       if (delegates.unknown.length + delegates.cancelled.length > 0) return;
       notify.success(`${pluralize(delegates.found.length, 'delegate')} selected`);
       close();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setError(cause.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   });
   return (
     <Card as="form" noValidate aria-label="Select by list of IDs" onSubmit={submit}>

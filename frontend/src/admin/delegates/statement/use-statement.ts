@@ -2,7 +2,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { OfflineMethod, StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
-import { ApiError } from '../../../shared/lib/http/api-error';
+import { useRequest } from '../../../shared/lib/http/use-request';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import {
@@ -23,8 +23,7 @@ export type PartResult = Pick<BatchResult, 'state'> & { message?: string };
 /** The comparison of a statement with the unpaid registrations. Nothing is recorded before the organiser says so. */
 export function useStatement() {
   const [matches, setMatches] = useState<StatementMatch[]>();
-  const [isComparing, setComparing] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy: isComparing, error, setError, run } = useRequest();
   /** The chosen delegates of each line, by its number. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
   const [showErrors, setShowErrors] = useState(false);
@@ -45,17 +44,11 @@ export function useStatement() {
     const lines = readLines(file, columns);
     if (lines.length === 0)
       return setError('No line of this file has a date and an amount received. Check the columns.');
-    setComparing(true);
-    try {
+    await run(async () => {
       const found = await delegatesApi.matchStatement(lines);
       setMatches(found);
       setChosen(preselect(found));
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setError(cause.message);
-    } finally {
-      setComparing(false);
-    }
+    });
   };
   const choose = (line: number, choices: readonly Choice[]) =>
     setChosen((current) => new Map(current).set(line, choices));

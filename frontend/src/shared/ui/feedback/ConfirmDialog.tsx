@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ApiError } from '../../lib/http/api-error';
+import { useRequest } from '../../lib/http/use-request';
 import { Button } from '../forms/Button';
 import { Text } from '../layout/Text';
 import { color, size, space } from '../theme/theme';
@@ -42,25 +42,12 @@ const Content = styled(Radix.Content)<{ $fromTop?: boolean }>`
 /** Asks before an action. The focus starts on Cancel, so that a repeated Enter or click confirms nothing. */
 export function ConfirmDialog(props: Props) {
   const { open, title, description, confirmLabel, cancelLabel, danger = false } = props;
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, error, setError, run } = useRequest();
   const returnFocus = useReturnFocus(open);
   const cancel = () => {
     if (busy) return;
     setError(undefined);
     props.onCancel();
-  };
-  const confirm = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await props.onConfirm();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setError(cause.message);
-    } finally {
-      setBusy(false);
-    }
   };
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => !wanted && cancel()}>
@@ -80,7 +67,11 @@ export function ConfirmDialog(props: Props) {
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            <Button $variant={danger ? 'danger' : undefined} $busy={busy} onClick={() => void confirm()}>
+            <Button
+              $variant={danger ? 'danger' : undefined}
+              $busy={busy}
+              onClick={() => void run(props.onConfirm)}
+            >
               {confirmLabel}
             </Button>
           </DialogActions>

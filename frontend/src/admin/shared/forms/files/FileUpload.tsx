@@ -1,7 +1,7 @@
 import { MAX_PDF_BYTES, PDF_TOO_LARGE, type UploadedFileView } from '@mun/contracts/content/files';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
-import { ApiError } from '../../../../shared/lib/http/api-error';
+import { useRequest } from '../../../../shared/lib/http/use-request';
 import { useIsMounted } from '../../../../shared/lib/react/use-is-mounted';
 import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
 import { FileButton } from '../../../../shared/ui/forms/FileButton';
@@ -26,26 +26,19 @@ interface Props {
 /** Uploads a file at once, without saving the form around it. */
 export function FileUpload({ label, hint, accept, onUploaded }: Props) {
   const isMounted = useIsMounted();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, error, setError, run } = useRequest();
   const [status, setStatus] = useState('');
 
   const upload = async ([file]: readonly File[]) => {
     setStatus('');
     setError(file && file.size > MAX_PDF_BYTES ? PDF_TOO_LARGE : undefined);
     if (!file || file.size > MAX_PDF_BYTES) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const body = new FormData();
       body.set('file', file);
       const uploaded = await adminApi.post<UploadedFileView>(ROUTES.files, body, { timeout: TIMEOUT });
       if (isMounted()) setStatus(onUploaded(uploaded));
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setError(cause.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
