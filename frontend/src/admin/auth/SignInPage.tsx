@@ -173,8 +173,6 @@ function SixDigitsForm({ lead, label, busy, error, onSubmit, children }: DigitsP
             {...control}
             value={digits}
             onChange={({ target }) => setDigits(target.value)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for it
             autoFocus
           />

@@ -78,8 +78,6 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
             <OtpInput
               {...control}
               {...register('otp')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just been asked for it
               autoFocus
             />

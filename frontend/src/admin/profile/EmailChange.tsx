@@ -4,13 +4,13 @@ import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { Text } from '../../shared/ui/layout/Text';
+import { ONE_TIME_CODE } from '../auth/OtpInput';
 import { invalidate } from '../shared/cache/invalidate';
 import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { Section } from '../../shared/ui/layout/Section';
 import { profileApi } from './api';
-import { ONE_TIME_CODE } from './one-time-code';
 
 /** Changes the user's address, once they have confirmed that both are theirs. */
 export function EmailChange({ email }: { email: string }) {

@@ -10,6 +10,7 @@ import { SmallButton } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
+import { ONE_TIME_CODE } from '../auth/OtpInput';
 import { invalidate } from '../shared/cache/invalidate';
 import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
@@ -17,7 +18,6 @@ import { useAction } from '../shared/ui/use-action';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { Section } from '../../shared/ui/layout/Section';
 import { profileApi } from './api';
-import { ONE_TIME_CODE } from './one-time-code';
 
 const QrCode = lazy(() => import('./QrCode'));
 /** In pixels. */
