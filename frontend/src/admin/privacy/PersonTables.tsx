@@ -14,16 +14,21 @@ function Table<Row>(props: TableProps<Row>) {
   return <DataTable quietCaption cards="54rem" {...props} />;
 }
 
+/** @param named whether the time names the row */
+function when<Row>(atOf: (row: Row) => string, named = false): Column<Row> {
+  return {
+    id: 'when',
+    heading: 'When',
+    namesRow: named,
+    minWidth: '12rem',
+    cell: (row) => <DateTime at={atOf(row)} />,
+  };
+}
+
 type Order = PersonalDataExport['orders'][number];
 
 const ORDERS: Column<Order>[] = [
-  {
-    id: 'when',
-    heading: 'When',
-    namesRow: true,
-    minWidth: '12rem',
-    cell: ({ createdAt, paidAt }) => <DateTime at={paidAt ?? createdAt} />,
-  },
+  when(({ createdAt, paidAt }) => paidAt ?? createdAt, true),
   { id: 'state', heading: 'Status', cell: (order) => <OrderStatus {...order} /> },
   {
     id: 'payment',
@@ -45,13 +50,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
 type SeatChange = PersonSeat['history'][number];
 
 const SEATS: Column<SeatChange>[] = [
-  {
-    id: 'when',
-    heading: 'When',
-    namesRow: true,
-    minWidth: '12rem',
-    cell: ({ at }) => <DateTime at={at} />,
-  },
+  when(({ at }) => at, true),
   { id: 'before', heading: 'Before', named: true, cell: ({ before }) => before ?? 'no seat' },
   { id: 'after', heading: 'After', named: true, cell: ({ after }) => after ?? 'no seat' },
 ];
@@ -84,12 +83,7 @@ export function SeatTable({ seats }: { seats: readonly PersonSeat[] }) {
 }
 
 const EMAILS: Column<PersonEmail>[] = [
-  {
-    id: 'when',
-    heading: 'When',
-    minWidth: '12rem',
-    cell: ({ createdAt, sentAt }) => <DateTime at={sentAt ?? createdAt} />,
-  },
+  when(({ createdAt, sentAt }) => sentAt ?? createdAt),
   { id: 'mail', heading: 'Email', namesRow: true, cell: ({ name }) => emailLabel(name) },
   {
     id: 'to',
@@ -110,7 +104,7 @@ export function EmailTable({ emails }: { emails: readonly PersonEmail[] }) {
 }
 
 const ACTIVITY: Column<AuditEntry>[] = [
-  { id: 'when', heading: 'When', minWidth: '12rem', cell: ({ at }) => <DateTime at={at} /> },
+  when(({ at }) => at),
   {
     id: 'action',
     heading: 'Action',
