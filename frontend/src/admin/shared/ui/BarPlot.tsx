@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../format';
 import { color, size, space } from '../../../shared/ui/theme/theme';
@@ -58,9 +57,7 @@ export interface Bar {
 }
 
 interface Props {
-  title: ReactNode;
-  /** What the plot shows, for screen readers, if the title is not a text. */
-  label?: string;
+  title: string;
   bars: readonly Bar[];
   format: (value: number) => string;
   accent?: boolean;
@@ -72,9 +69,7 @@ const HEIGHT = 100;
 const GAP = 0.2;
 
 /** A bar plot over time. Its label has the maximum; the full data should be in a table next to it. */
-export function BarPlot(props: Props) {
-  const { title, label = typeof title === 'string' ? title : '', bars, format } = props;
-  const { accent = false } = props;
+export function BarPlot({ title, bars, format, accent = false }: Props) {
   const max = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), { from: '', value: 0 });
   const heightOf = (value: number) => (max.value > 0 ? (value / max.value) * HEIGHT : 0);
   const slots = Math.max(bars.length, MIN_SLOTS);
@@ -88,7 +83,7 @@ export function BarPlot(props: Props) {
       <Bars
         $accent={accent}
         role="img"
-        aria-label={`${label}, ${formatDay(first)} to ${formatDay(last)}. The maximum is ${format(max.value)}, on ${formatDay(max.from || first)}.`}
+        aria-label={`${title}, ${formatDay(first)} to ${formatDay(last)}. The maximum is ${format(max.value)}, on ${formatDay(max.from || first)}.`}
         viewBox={`0 0 ${slots} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
