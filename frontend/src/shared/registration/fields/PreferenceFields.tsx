@@ -8,12 +8,14 @@ import { otherPortfolios, PREFERENCE_FIELDS } from '../preferences';
 import { FieldGroup } from './FieldGroup';
 
 const HEADINGS = { 1: 'First choice', 2: 'Second choice' };
+const CLAUSES = { 1: 'Preferring', 2: 'Failing which, accepting' };
 
 interface Props {
   prefix: string;
   choice: 1 | 2;
   committees: readonly CommitteePortfolios[];
-  clause?: string;
+  /** Whether the delegate fills in their own details. */
+  own?: boolean;
   /** What it means that portfolios are marked as taken; without it they are not marked. */
   takenHint?: string;
   /** Shown below the committee that is chosen. */
@@ -25,8 +27,8 @@ interface Props {
 
 /** A committee and two of its portfolios. Each second preference excludes what was chosen first. */
 export function PreferenceFields(props: Props) {
-  const { prefix, choice, committees, clause, takenHint, below: Below, keepsWithdrawn = false } = props;
-  const { optional = false } = props;
+  const { prefix, choice, committees, own = false, takenHint, below: Below } = props;
+  const { keepsWithdrawn = false, optional = false } = props;
   const { setValue, getValues, trigger } = useFormContext();
   const { committee, first, second } = fieldNames(prefix, choice);
   const others = fieldNames(prefix, 2);
@@ -56,7 +58,7 @@ export function PreferenceFields(props: Props) {
   };
 
   return (
-    <FieldGroup clause={clause} heading={HEADINGS[choice]}>
+    <FieldGroup clause={own ? CLAUSES[choice] : undefined} heading={HEADINGS[choice]}>
       <Stack>
         <PreferenceSelect
           name={committee}

@@ -7,11 +7,6 @@ import { TextField } from '../../../shared/registration/fields/TextField';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { STUDENT_LABELS } from './student-labels';
 
-const CHOICES = [
-  { choice: 1, clause: 'Preferring' },
-  { choice: 2, clause: 'Failing which, accepting' },
-] as const;
-
 interface Props {
   committees: readonly CommitteePortfolios[];
   asksForAge: boolean;
@@ -56,12 +51,12 @@ export function StudentFields({ committees, asksForAge, own = false }: Props) {
           options={{ valueAsNumber: true }}
         />
       </FieldGrid>
-      {CHOICES.map(({ choice, clause }) => (
+      {([1, 2] as const).map((choice) => (
         <PreferenceFields
           key={choice}
+          own={own}
           prefix=""
           choice={choice}
-          {...(own && { clause })}
           committees={committees}
           keepsWithdrawn
           optional

@@ -16,11 +16,6 @@ const Explanation = styled.p`
   margin-bottom: ${space(4)};
 `;
 
-const CHOICES = [
-  { choice: 1, clause: 'Preferring' },
-  { choice: 2, clause: 'Failing which, accepting' },
-] as const;
-
 const TAKEN =
   'Another delegate has those marked “taken”. You can still choose them, in case they become free, but not all four.';
 
@@ -45,12 +40,12 @@ export const Questions = memo(({ asksForAge, committees }: Props) => (
           each.
         </Explanation>
         <Stack $gap={5}>
-          {CHOICES.map(({ choice, clause }) => (
+          {([1, 2] as const).map((choice) => (
             <PreferenceFields
               key={choice}
+              own
               prefix="data."
               choice={choice}
-              clause={clause}
               committees={committees}
               takenHint={TAKEN}
               below={CommitteeCard}
