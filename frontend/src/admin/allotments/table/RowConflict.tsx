@@ -108,7 +108,7 @@ interface Description {
   actions: { label: string; act: () => void }[];
 }
 
-export function describeConflict({ delegate, edit, holder, rejected }: Conflict): Description {
+function describeConflict({ delegate, edit, holder, rejected }: Conflict): Description {
   const id = delegate.registrationId;
   const saved = savedSeat(delegate);
   const undo = () => edits.undo([id]);

@@ -55,10 +55,7 @@ export interface CancellationRequest {
 }
 
 /** What a delegate who has paid gets back. Of a payment that waits for a decision, no part can be refunded. */
-export function refundOf(
-  { orders }: DelegateView,
-  percent: number,
-): Pick<CancelDelegate, 'refund' | 'amount'> {
+function refundOf({ orders }: DelegateView, percent: number): Pick<CancelDelegate, 'refund' | 'amount'> {
   if (percent >= 100) return { refund: findRefundable(orders) ? 'full' : 'none' };
   const amount = toWholeRupees(((findPartlyRefundable(orders)?.amount ?? 0) * percent) / 100);
   return amount > 0 ? { refund: 'part', amount } : { refund: 'none' };
