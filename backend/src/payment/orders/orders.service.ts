@@ -1,11 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  ConflictException,
-  ForbiddenException,
-  HttpException,
-  Injectable,
-  ServiceUnavailableException,
-} from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
 import { payableOf, toPayableFields, type Payable } from '@mun/contracts/payment/payable';
@@ -28,6 +22,13 @@ import {
 } from '../transitions.js';
 import { PayablesService } from './payables.service.js';
 import { couponUsedUp, sumLines, type PriceQuote } from '../../sales/quotes.service.js';
+import {
+  allTaken,
+  closedMeanwhile,
+  conferenceChanged,
+  stillProcessing,
+  tooManyOrders,
+} from './order-refusals.js';
 import { OrderPlacesService } from './order-places.service.js';
 import { RedemptionsService } from './redemptions.service.js';
 
@@ -44,7 +45,6 @@ const MAX_HOLD_MS = 60 * MINUTE_MS;
 const MAX_OPENED = 10;
 const LIMITED_MS = 60 * MINUTE_MS;
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: VENUE_TIME_ZONE });
-const ALL_TAKEN = 'All places are taken, so registration is closed.';
 
 type ClosedState = 'lapsed' | 'superseded' | 'failed';
 
@@ -193,7 +193,7 @@ export class OrdersService {
         await this.releaseClosed(shared);
         break;
       }
-      if (result === 'occupied') throw await this.withdraw(order, new ForbiddenException(ALL_TAKEN));
+      if (result === 'occupied') throw await this.withdraw(order, allTaken());
       if (result === 'held') throw await this.withdraw(order, await this.allHeld());
       if (result === 'fenced') throw await this.withdraw(order, conferenceChanged());
       if (!(await this.areInProgress(result))) shared = result;
@@ -291,31 +291,9 @@ function toOpenedOrder({ providerOrderId, amount, currency }: PaymentOrder): Ope
   return { due: true, providerOrderId, amount, currency };
 }
 
-function stillProcessing(): ServiceUnavailableException {
-  return new ServiceUnavailableException(
-    'We’re still processing your last attempt. Please try again in a minute.',
-  );
-}
-
-/** What the request has read of the conference is out of date. */
-function conferenceChanged(): ServiceUnavailableException {
-  return new ServiceUnavailableException('Registration is being updated. Please try again in a minute.');
-}
-
-function tooManyOrders(): HttpException {
-  const message =
-    'You’ve started this payment many times. Please pay without changing the coupon, or try again in an hour.';
-  return new HttpException(message, 429);
-}
-
 /** The person may pay no other registration. */
 export function alreadyRegistered(): ConflictException {
   return new ConflictException(
     'You’ve already registered with this email address. You’ll find your registration ID in the confirmation email we sent.',
   );
-}
-
-/** Reconciliation closed the order as abandoned: this process was paused for longer than the hold. */
-function closedMeanwhile(): ServiceUnavailableException {
-  return new ServiceUnavailableException('This took too long. You haven’t been charged. Please try again.');
 }
