@@ -4,7 +4,7 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { payableOf, toPayableFields } from '@mun/contracts/payment/payable';
-import type { OrderState, RefundRequest } from '@mun/contracts/payment/payment-admin';
+import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { SecondPersonService } from '../../platform/auth/confirmations/second-person.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -12,7 +12,6 @@ import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { PaymentOrder } from '../orders/order.schema.js';
-import { settledEvent } from '../orders/settled-event.js';
 import type { ProviderRefund } from '../provider/provider-entities.js';
 import { nextCheckAt } from '../reconciliation/next-check.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
@@ -30,33 +29,25 @@ import {
   paymentIdOf,
   unrefundedAmount,
 } from './unmatched-payment.schema.js';
+import {
+  asOwners,
+  eventAfter,
+  isAccepted,
+  isPartOf,
+  orderStateAfter,
+  unchanged,
+  type RefundOwner,
+  type Owners,
+} from './refund-owner.js';
 import { PartialRefundsService } from './partial-refunds.service.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
 import { processedOffline, refundedEvent, NOT_REFUNDABLE, UNPAID } from './refunded-event.js';
 import { nextRefund, requestedRefund, type RefundUpdate } from './refund-transitions.js';
 import { partialRefundsOf, sumPartialRefunds, type Refund } from './refund.schema.js';
 
-/** A document whose payment can be refunded: an order, or a payment that matched no order. Only orders have a state. */
-type RefundOwner = Pick<
-  UnmatchedPayment,
-  '_id' | 'outbox' | 'amount' | 'currency' | 'refund' | 'partialRefunds'
-> &
-  Partial<Pick<UnmatchedPayment, 'providerOrderId' | 'decision'>> &
-  Partial<
-    Pick<
-      PaymentOrder,
-      | 'paymentId'
-      | 'offline'
-      | 'state'
-      | 'payable'
-      | 'registration'
-      | 'redemption'
-      | 'paidAt'
-      | 'review'
-      | 'checkAt'
-    >
-  >;
-type Owners = mongo.Collection<RefundOwner>;
+const DUE_FIRST = { sort: { 'refund.checkAt': 1 } } as const;
+
+const ACCEPTED = 'This payment was accepted and has paid its order. Please refund that order instead.';
 
 /**
  * Refunds whole payments: of paid orders, and payments that matched no order. The request is stored before the provider is
@@ -277,40 +268,4 @@ export class RefundsService {
     const current = await owners.findOne({ _id: owner._id });
     if (current) await this.apply(owners, current, update);
   }
-}
-
-/** Two halves have the same amount, so a known part is recognised by its id. */
-function isPartOf(owner: RefundOwner, { id, amount }: ProviderRefund): boolean {
-  const isKnown = owner.partialRefunds?.some(({ refundId }) => refundId === id) === true;
-  return isKnown || amount !== (owner.refund?.amount ?? unrefundedAmount(owner));
-}
-
-const DUE_FIRST = { sort: { 'refund.checkAt': 1 } } as const;
-
-const ACCEPTED = 'This payment was accepted and has paid its order. Please refund that order instead.';
-
-function isAccepted({ decision }: Pick<RefundOwner, 'decision'>): boolean {
-  return decision?.kind === 'accepted';
-}
-
-function asOwners(collection: mongo.Collection<PaymentOrder> | mongo.Collection<UnmatchedPayment>): Owners {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that both have are read and written
-  return collection as unknown as Owners;
-}
-
-/** Matches the owner only if its refund and its state are still those that were read. */
-function unchanged({ _id, refund, state }: RefundOwner): mongo.Filter<RefundOwner> {
-  return { _id, refund: refund ?? { $exists: false }, ...(state && { state }) };
-}
-
-/** Once a refund has failed, the payment counts again: its event may have been handled during the refund. */
-function eventAfter(owner: RefundOwner, refund: Refund, state?: OrderState): DomainEvent | null {
-  if (state === 'refunded') return refundedEvent(owner, refund);
-  const isKept = refund.state === 'failed' && (state === 'paid' || state === 'review');
-  return isKept ? settledEvent(state, owner) : null;
-}
-
-function orderStateAfter({ state }: Refund, review: PaymentOrder['review']): OrderState {
-  const waits = state === 'failed' && review && !review.acceptedAt;
-  return waits ? 'review' : ORDER_STATE_BY_REFUND_STATE[state];
 }
