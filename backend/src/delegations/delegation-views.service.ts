@@ -13,9 +13,8 @@ import type { NamedSeat } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { BlocksService } from '../allotment/blocks/blocks.service.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
-import { PreferencesService } from '../registration/delegates/preferences.service.js';
+import { hasPreferences, PreferencesService } from '../registration/delegates/preferences.service.js';
 import {
-  hasPreferences,
   StudentRegistrationsService,
   type StudentRegistration,
 } from '../registration/delegates/student-registrations.service.js';

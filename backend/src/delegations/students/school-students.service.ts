@@ -12,8 +12,7 @@ import { normalizeName } from '@mun/contracts/normalize-name';
 import { toEmailKey } from '../../platform/email-key.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { fieldErrors, validateForm } from '../../platform/http/validation.js';
-import { PreferencesService } from '../../registration/delegates/preferences.service.js';
-import { hasPreferences } from '../../registration/delegates/student-registrations.service.js';
+import { hasPreferences, PreferencesService } from '../../registration/delegates/preferences.service.js';
 import { activePlaces, settle } from '../account/account.js';
 import type { DelegationFields, PlaceFields } from '../delegation.schema.js';
 import {

@@ -1,4 +1,5 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
+import type { Student } from '@mun/contracts/delegations/delegations';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { CommitteesService } from '../../content/committees/committees.service.js';
@@ -140,4 +141,14 @@ export class PreferencesService {
     });
     return { committee: committee.id, portfolios };
   }
+}
+
+/** Returns whether all of a student's preferences are chosen. */
+export function hasPreferences(student: Student): boolean {
+  return ([1, 2] as const).every(
+    (number) =>
+      student[`committeePreference${number}`] !== '' &&
+      student[`portfolioPreference1ForCommitteePreference${number}`] !== '' &&
+      student[`portfolioPreference2ForCommitteePreference${number}`] !== '',
+  );
 }

@@ -13,7 +13,15 @@ import {
   toObjectIds,
 } from '../../platform/mongo/collections.js';
 import { CancellationsService } from './cancellations/cancellations.service.js';
-import { PreferencesService } from './preferences.service.js';
+import {
+  followsWishes,
+  isApplied,
+  isNewer,
+  linkOf,
+  wishedBy,
+  type EnrolledStudent,
+} from './enrolled-student.js';
+import { hasPreferences, PreferencesService } from './preferences.service.js';
 import { toDetailsUpdate, type RegistrationDetails } from './registration-parts.js';
 import type { Preference } from './registration.schema.js';
 import { Registration } from './registration.schema.js';
@@ -37,24 +45,6 @@ export type StudentRegistration = Pick<
   | 'under18'
   | 'guardian'
 >;
-
-/** A student with a paid place of a school. */
-export interface EnrolledStudent {
-  /** The internal `_id` of the registration. */
-  registration: string;
-  delegation: string;
-  school: string;
-  currency: string;
-  student: Student;
-  /** Raised by every change of the student. */
-  version: number;
-  /** Raised when another student takes the place. */
-  generation: number;
-  /** Portfolios that count without preferences of the student's own. */
-  wishes: string[];
-  /** Of the place. */
-  number: number;
-}
 
 /**
  * The registrations of students whose school has paid for them. They are confirmed as soon as they are stored, may have no
@@ -306,54 +296,4 @@ export class StudentRegistrationsService {
       throw error;
     }
   }
-}
-
-/** Returns whether all of a student's preferences are chosen. */
-export function hasPreferences(student: Student): boolean {
-  return ([1, 2] as const).every(
-    (number) =>
-      student[`committeePreference${number}`] !== '' &&
-      student[`portfolioPreference1ForCommitteePreference${number}`] !== '' &&
-      student[`portfolioPreference2ForCommitteePreference${number}`] !== '',
-  );
-}
-
-function isNewer({ version }: EnrolledStudent, { placeVersion = 0 }: Pick<Registration, 'placeVersion'>) {
-  return version > placeVersion;
-}
-
-/** Returns whether nothing is to be changed in a registration. */
-function isApplied(
-  enrolled: EnrolledStudent,
-  current: Pick<
-    Registration,
-    'state' | 'placeVersion' | 'institution' | 'preferences' | 'wished' | 'delegation'
-  >,
-): boolean {
-  const isPresent =
-    !isNewer(enrolled, current) &&
-    current.institution === enrolled.school &&
-    current.delegation === enrolled.delegation &&
-    followsWishes(enrolled, current);
-  return current.state !== 'confirmed' || isPresent;
-}
-
-/** Returns the school's wishes as they are stored; empty if they do not count for the student. */
-function wishedBy({ student, wishes }: EnrolledStudent): string {
-  return hasPreferences(student) ? '' : wishes.join('\n');
-}
-
-/** Returns whether the preferences come from the present wishes. Organisers may have chosen some for the student. */
-function followsWishes(
-  enrolled: EnrolledStudent,
-  { preferences, wished }: Pick<Registration, 'preferences' | 'wished'>,
-): boolean {
-  const expected = wishedBy(enrolled);
-  return wished === undefined ? expected === '' || preferences.length > 0 : wished === expected;
-}
-
-/** What a student's registration has beside the details. Without an email address, its id stands for the person. */
-function linkOf({ registration, delegation, version, generation }: EnrolledStudent, email: string) {
-  const emailKey = email === '' ? `student:${registration}` : toEmailKey(email);
-  return { emailKey, delegation, placeVersion: version, placeGeneration: generation };
 }
