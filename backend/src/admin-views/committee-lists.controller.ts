@@ -20,10 +20,10 @@ export class CommitteeListsController {
   @RequirePermission('committee-lists.view')
   @Get(ROUTES.committeeLists)
   async list(@CurrentPrincipal() { permissions, person }: Principal): Promise<CommitteeList[]> {
-    const hidesSeats = await this.reveal.hidesSeatsFrom(permissions);
+    const sealedUntil = (await this.reveal.findSealFor(permissions))?.toISOString();
     const [committees, registrants] = await Promise.all([
       this.committees.listById(),
-      hidesSeats ? [] : this.allotments.listRegistrants(),
+      sealedUntil ? [] : this.allotments.listRegistrants(),
     ]);
     const isVisible = (id: string) => permissions.has('delegates.view') || person?.committees.includes(id);
     return [...committees].flatMap(([id, { name }]) => {
@@ -33,7 +33,11 @@ export class CommitteeListsController {
         if (allottedCommittee !== name) return [];
         return { registrationId, fullName, institution, portfolio: allottedPortfolio ?? '' };
       });
-      return { committee: name, delegates: delegates.toSorted(byPortfolio) };
+      return {
+        committee: name,
+        delegates: delegates.toSorted(byPortfolio),
+        ...(sealedUntil && { sealedUntil }),
+      };
     });
   }
 }

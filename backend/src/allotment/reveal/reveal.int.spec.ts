@@ -144,6 +144,10 @@ describe('the reveal', () => {
       await seal();
       expect(await read()).not.toContain(SEAT);
       expect(await read()).not.toContain('"allotmentStatus":"allotted"');
+      if (role === 'chair') {
+        const { body } = await client.get(ROUTES.committeeLists).expect(200);
+        expect(body).toEqual([{ committee: ASSEMBLY, delegates: [], sealedUntil: expect.any(String) }]);
+      }
       if (role === 'content') {
         const { body } = await client
           .get(buildPath(ROUTES.committeeReferences, { id: committee }))

@@ -40,9 +40,13 @@ export class RevealService {
     return revealAt && revealAt.getTime() > Date.now() ? revealAt : undefined;
   }
 
-  /** Whether an organiser with these permissions must not see who has which seat. */
+  /** Returns until when an organiser with these permissions must not see who has which seat; undefined if they may. */
+  async findSealFor(permissions: ReadonlySet<Permission>): Promise<Date | undefined> {
+    return permissions.has('allotments.view') ? undefined : this.findSeal();
+  }
+
   async hidesSeatsFrom(permissions: ReadonlySet<Permission>): Promise<boolean> {
-    return !permissions.has('allotments.view') && (await this.findSeal()) !== undefined;
+    return (await this.findSealFor(permissions)) !== undefined;
   }
 
   /** Seals the seats until a time, or no longer. Idempotent. */

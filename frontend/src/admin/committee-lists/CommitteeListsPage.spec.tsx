@@ -20,3 +20,15 @@ it.each<[who: string, permissions: Permission[], chosenByOwner: boolean]>([
   );
   expect(screen.queryByText(/An owner chooses/) !== null).toBe(chosenByOwner);
 });
+
+it.each([
+  [undefined, 'Nobody has a seat in this committee yet.'],
+  ['2026-03-14T12:30:00.000Z', /^The seats are sealed until 14 Mar 2026, /],
+])('says why a list is empty', async (sealedUntil, text) => {
+  const lists = [{ committee: 'Security Council', delegates: [], sealedUntil }];
+  await startTestBackend(({ path }) => ({
+    body: path.endsWith('/admin/session') ? { permissions: ['committee-lists.view'] } : lists,
+  }));
+  showPage(<CommitteeListsPage />);
+  await screen.findByText(text);
+});

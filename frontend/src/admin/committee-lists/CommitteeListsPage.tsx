@@ -2,6 +2,7 @@ import type { ChairedDelegate, CommitteeList } from '@mun/contracts/admin/accoun
 import { ROUTES } from '@mun/contracts/routes';
 import { createSearch } from '@mun/contracts/search-text';
 import useSWR from 'swr';
+import { formatDateTime } from '../../shared/lib/format/format-date-time';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
@@ -86,12 +87,18 @@ function Lists({ lists }: { lists: CommitteeList[] }) {
           columns={COLUMNS}
           rows={shown}
           keyOf={({ registrationId }) => registrationId}
-          empty={address.search ? 'Nobody matches the search.' : 'Nobody has a seat in this committee yet.'}
+          empty={address.search ? 'Nobody matches the search.' : describeEmpty(chosen)}
           cards="36rem"
         />
       </Stack>
     </>
   );
+}
+
+function describeEmpty({ sealedUntil }: CommitteeList): string {
+  return sealedUntil
+    ? `The seats are sealed until ${formatDateTime(sealedUntil)}.`
+    : 'Nobody has a seat in this committee yet.';
 }
 
 const COLUMNS: Column<ChairedDelegate>[] = [

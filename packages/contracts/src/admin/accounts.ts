@@ -213,4 +213,6 @@ export interface ChairedDelegate {
 export interface CommitteeList {
   committee: string;
   delegates: ChairedDelegate[];
+  /** ISO time until which nobody is listed, because the seats are sealed; absent if they are not. */
+  sealedUntil?: string;
 }
