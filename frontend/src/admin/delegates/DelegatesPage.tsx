@@ -71,12 +71,15 @@ export default function DelegatesPage() {
       body: () => ({ ids: selection.selected.map(keyOf) }),
     },
   });
-  // There is no clipboard on plain HTTP or without permission.
-  const copyAddresses = () =>
-    void navigator.clipboard?.writeText(selection.selected.map(({ email }) => email).join(', ')).then(
-      () => notify.success('Addresses copied'),
-      () => notify.error('The addresses couldn’t be copied.'),
-    );
+  const copyAddresses = async () => {
+    try {
+      await navigator.clipboard.writeText(selection.selected.map(({ email }) => email).join(', '));
+      notify.success('Addresses copied');
+    } catch {
+      // There is no clipboard on plain HTTP or without permission.
+      notify.error('The addresses were not copied');
+    }
+  };
   return (
     <AdminPage
       isList
@@ -144,7 +147,7 @@ export default function DelegatesPage() {
             { label: 'Select by list of IDs', onSelect: () => setSelectingByIds(true) },
           ]}
           more={[
-            { label: 'Copy email addresses', onSelect: copyAddresses },
+            { label: 'Copy email addresses', onSelect: () => void copyAddresses() },
             mayExport && { label: 'Export', name: 'Export selected delegates', actions: exports },
           ]}
         >
