@@ -30,6 +30,16 @@ const OUTDATED = 'This email was not sent because it no longer applied.';
 export const REMOVED = 'This email was not sent because the person has no access any more.';
 export const CANCELLED = 'This email was not sent because the registration was cancelled.';
 
+/** Emails to advisers, and to students by their school. */
+export const SCHOOL_EMAILS: readonly EmailName[] = [
+  'school-registered',
+  'school-payment',
+  'school-reminder',
+  'school-seats',
+  'school-message',
+  'place-invitation',
+];
+
 export type DeliveryFilter = mongo.Filter<EmailDelivery>;
 /** An email about a seat or its release. */
 export type SeatDelivery = EmailDelivery<'allotment'> | EmailDelivery<'seat-released'>;
@@ -54,6 +64,8 @@ const INDEXES: mongo.IndexDescription[] = [
   { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
   { key: { application: 1 }, partialFilterExpression: { application: { $exists: true } } },
   { key: { account: 1 }, partialFilterExpression: { account: { $exists: true } } },
+  // The emails of schools from before a time.
+  { key: { name: 1, createdAt: 1 }, partialFilterExpression: { name: { $in: [...SCHOOL_EMAILS] } } },
   // The students in the lists for advisers.
   {
     key: { 'content.seats.registrationId': 1 },
@@ -172,7 +184,8 @@ export class DeliveriesService implements OnModuleInit {
   async removeFromLists(registrations: string[]): Promise<void> {
     const registrationId = { $in: await this.people.findRegistrationIds(registrations) };
     await this.listCollection.updateMany(
-      { 'content.seats.registrationId': registrationId },
+      // As in the filter of the index, which is not used otherwise.
+      { 'content.seats': { $exists: true }, 'content.seats.registrationId': registrationId },
       { $pull: { 'content.seats': { registrationId } } },
     );
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EmailDelivery, EmailName } from '@mun/contracts/notify/deliveries';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { PersonEmail } from '@mun/contracts/admin/privacy';
 import { toEmailKey } from '../../platform/email-key.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
-import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
+import { DeliveriesService, SCHOOL_EMAILS, type DeliveryFilter } from './deliveries.service.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
 
 /** Identifies a person's emails by address, as typed by the person, or by the internal ids of registrations and applications. */
@@ -15,15 +15,6 @@ export interface Addressee {
 
 /** What a delivery is found by. */
 export type MailKeys = Pick<EmailDelivery, '_id' | 'addressKey' | 'registration' | 'application'>;
-
-const SCHOOL_EMAILS: EmailName[] = [
-  'school-registered',
-  'school-payment',
-  'school-reminder',
-  'school-seats',
-  'school-message',
-  'place-invitation',
-];
 
 /** Exports and erases the emails of one person, including copies in the queue and the spreadsheet. */
 @Injectable()
@@ -69,7 +60,7 @@ export class PersonEmailsService {
 
   /** Erases the emails to advisers, and to students by their school, that were created before a time. Idempotent. */
   async eraseSchoolEmails(before: Date): Promise<void> {
-    const name = { $in: SCHOOL_EMAILS };
+    const name = { $in: [...SCHOOL_EMAILS] };
     await this.eraseAll({ addressKey: { $exists: true }, name, createdAt: { $lt: before } });
   }
 
