@@ -111,14 +111,8 @@ export class BlocksService {
       const [problem] = [...added.keys()].flatMap((key) => problems.get(key) ?? []);
       if (problem !== undefined) throw new ConflictException(`${problem} Nothing has been changed.`);
       const nameOf = (seat: SeatRef) => nameIn(committees.byId, seat);
-      const isTakenBack = (seat: SeatRef) =>
-        takenBack.some(({ committee: name, portfolio }) => {
-          const committee = findInLookup(committees, name);
-          return isSameSeat(
-            seat,
-            committee && { committee: committee.id, portfolio: presentName(portfolio, committee) },
-          );
-        });
+      const returned = takenBack.map((portfolio) => presentSeat(portfolio, committees));
+      const isTakenBack = (seat: SeatRef) => returned.some((each) => isSameSeat(seat, each));
       const removed = blocks.portfolios.filter((each) => each.owner.id === owner.id && isTakenBack(each));
       if (added.size + removed.length === 0) return null;
       const changes = {
@@ -252,14 +246,15 @@ function isExclusive(committees: ReadonlyMap<string, CommitteeSummary>, { commit
   return portfolioCapacity(committees.get(committee)) === 1;
 }
 
-function presentName(portfolio: string, { renamed }: CommitteeSummary): string {
-  return renamed.get(portfolio) ?? portfolio;
+/** Returns where a portfolio is now, by its present or a former name; undefined without its committee. */
+function presentSeat({ committee: name, portfolio }: NamedSeat, committees: CommitteeLookup) {
+  const committee = findInLookup(committees, name);
+  return committee && { committee: committee.id, portfolio: committee.renamed.get(portfolio) ?? portfolio };
 }
 
-function findPortfolio({ committee: name, portfolio }: NamedSeat, committees: CommitteeLookup): SeatRef {
-  const committee = findInLookup(committees, name);
-  const present = committee ? presentName(portfolio, committee) : portfolio;
-  if (committee?.portfolios.has(present)) return { committee: committee.id, portfolio: present };
-  const message = `There is no portfolio ${portfolio} in ${name}.`;
+function findPortfolio(named: NamedSeat, committees: CommitteeLookup): SeatRef {
+  const seat = presentSeat(named, committees);
+  if (seat && committees.byId.get(seat.committee)?.portfolios.has(seat.portfolio)) return seat;
+  const message = `There is no portfolio ${named.portfolio} in ${named.committee}.`;
   throw new BadRequestException(fieldErrors([{ field: 'given', message }]));
 }

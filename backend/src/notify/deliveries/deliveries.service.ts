@@ -6,6 +6,7 @@ import {
   type DeliveryState,
   type EmailDelivery,
   type EmailName,
+  SCHOOL_EMAILS,
 } from '@mun/contracts/notify/deliveries';
 import type { NamedSeat } from '@mun/contracts/events';
 import { AccountsService } from '../../accounts/accounts.service.js';
@@ -29,16 +30,6 @@ const CHUNK_SIZE = 500;
 const OUTDATED = 'This email was not sent because it no longer applied.';
 export const REMOVED = 'This email was not sent because the person has no access any more.';
 export const CANCELLED = 'This email was not sent because the registration was cancelled.';
-
-/** Emails to advisers, and to students by their school. */
-export const SCHOOL_EMAILS: readonly EmailName[] = [
-  'school-registered',
-  'school-payment',
-  'school-reminder',
-  'school-seats',
-  'school-message',
-  'place-invitation',
-];
 
 export type DeliveryFilter = mongo.Filter<EmailDelivery>;
 /** An email about a seat or its release. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
+import { SCHOOL_EMAILS, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { PersonEmail } from '@mun/contracts/admin/privacy';
 import { toEmailKey } from '../../platform/email-key.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
-import { DeliveriesService, SCHOOL_EMAILS, type DeliveryFilter } from './deliveries.service.js';
+import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
 
 /** Identifies a person's emails by address, as typed by the person, or by the internal ids of registrations and applications. */

@@ -158,6 +158,16 @@ interface SchoolEmail {
  */
 export const SECRET_EMAILS: readonly EmailName[] = ['access-invitation', 'sign-in', 'email-change'];
 
+/** Emails to advisers, and to students by their school. */
+export const SCHOOL_EMAILS: readonly EmailName[] = [
+  'school-registered',
+  'school-payment',
+  'school-reminder',
+  'school-seats',
+  'school-message',
+  'place-invitation',
+];
+
 /** The worker attaches its PDF. Absent if nothing was paid, and in emails of earlier versions. */
 export interface ReceiptAttachment {
   receipt?: { document: ReceiptDocument; /** Relative to the site. */ url: string };
