@@ -72,16 +72,18 @@ export function startSystem(options: SystemOptions = {}) {
     };
     const ports = await freePorts(backendCount + workerCount);
     const workerPorts = ports.splice(backendCount);
-    const backends = await Promise.all(
-      ports.map((port, index) => {
-        const spec = backendProcess({ port, dev: false });
-        if (index === 0) return run(inFolder(older, spec));
-        return run(spec, ...(twoVersions && index === 1 ? [NEWER_VERSION] : []));
+    // The first before the others: of two versions, the one that was started later is the newer.
+    const first = await run(inFolder(older, backendProcess({ port: ports[0]!, dev: false })));
+    const others = await Promise.all(
+      ports.slice(1).map((port, index) => {
+        const isNewer = twoVersions && index === 0;
+        return run(backendProcess({ port, dev: false }), ...(isNewer ? [NEWER_VERSION] : []));
       }),
     );
+    const backends = [first, ...others];
     const workers = await Promise.all(workerPorts.map((port) => run(workerProcess({ port, dev: false }))));
     // An older version detects a newer one within seconds, or at its start.
-    if (twoVersions) await backends[0]?.restart();
+    if (twoVersions) await first.restart();
     const { url } = cleanup.use(await startLoadBalancer(ports));
     provider.control.configure({ webhookUrl: `${url}/api/payment/webhook` });
     const processes = { database, redis, backends, workers };
