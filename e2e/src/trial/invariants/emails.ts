@@ -53,11 +53,13 @@ export const emailInvariants: Invariants = {
         );
         // Who has another registration is emailed about the refund instead.
         const isDuplicate = !confirmedAt && refunds.length > 0;
-        // A decision may come before the email, which is not sent then.
+        // A decision may come before the email, which is not sent then. Nor is it if another payment has confirmed the registration.
         const isNotified = byKey.has(`payment-held ${email}`);
         const held = orders.some(
           (order) =>
-            order.review && order.payable.id === String(_id) && (order.state === 'review' || isNotified),
+            order.review &&
+            order.payable.id === String(_id) &&
+            (isNotified || (order.state === 'review' && state === 'pending')),
         );
         const silent = cancellationReason(snapshot, registration) === CANCELLED_SILENTLY;
         return [
