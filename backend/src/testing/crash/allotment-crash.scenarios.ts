@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
 import { ChangeLogService } from '../../allotment/changes/change-log.service.js';
+import { TaskLeasesService } from '../../platform/scheduling/task-leases.service.js';
 import {
   ASSEMBLY,
   expectSeatsMatchHistory,
@@ -79,10 +80,17 @@ function sendBatch({ delegates, admin }: AllotmentFixture, program: BackendProce
   return program.patch(ROUTES.allot, { allotments }, admin.token);
 }
 
-/** Lists the kinds of write of an uninterrupted run, without those of the emails and the like that follow. */
+/**
+ * Lists the kinds of write of an uninterrupted run, without those of the emails and the like that follow. On a slow machine, the
+ * task that resumes changes would repeat the batch's writes beside it, so this holds the task's lease.
+ */
 export async function recordBatchWrites(fixture: AllotmentFixture): Promise<string[]> {
   const program = await startBackendProcess(fixture.testApp.settings, 0);
+  const { collection } = fixture.testApp.app.get(TaskLeasesService);
+  const resume = { _id: 'resume-allotment-changes' };
+  await collection.updateOne(resume, { $set: { owner: 'test', leaseUntil: new Date(Date.now() + 600_000) } });
   await sendBatch(fixture, program);
+  await collection.updateOne(resume, { $unset: { owner: 1, leaseUntil: 1 } });
   program.kill('SIGTERM');
   await program.exited;
   return program
