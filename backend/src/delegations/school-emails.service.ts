@@ -110,10 +110,14 @@ export class SchoolEmailsService {
     return new Map(schools.map((school) => [school._id.toHexString(), this.toAdvisers(school, { text })]));
   }
 
-  /** Returns one list for each school of which students have seats, by the `_id` of the delegation; none while the seats are sealed. */
-  async seats(): Promise<ReadonlyMap<string, SchoolEmail<'school-seats'>[]>> {
+  /**
+   * Returns one list for each school of which students have seats, by the `_id` of the delegation; none while the seats are sealed.
+   * @param before only of schools that registered before this time
+   */
+  async seats(before?: Date): Promise<ReadonlyMap<string, SchoolEmail<'school-seats'>[]>> {
     const emails = new Map<string, SchoolEmail<'school-seats'>[]>();
-    for await (const delegation of this.store.delegations.find(CURRENT_EDITION)) {
+    const filter = { ...CURRENT_EDITION, ...(before && { createdAt: { $lt: before } }) };
+    for await (const delegation of this.store.delegations.find(filter)) {
       const ids = activePlaces(delegation).flatMap(({ registration = [] }) => registration);
       const [students, names] = await Promise.all([
         this.registrations.find(ids),

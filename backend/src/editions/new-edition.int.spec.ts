@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
 import { startEditionFixture, type EditionFixture } from '../testing/fixtures/edition.js';
-import { SCHOOL_SETTINGS } from '../testing/fixtures/school.js';
-import { findDeliveries } from '../testing/fixtures.js';
+import { ADVISER, registerSchool, SCHOOL_SETTINGS } from '../testing/fixtures/school.js';
+import { FEE, findDeliveries } from '../testing/fixtures.js';
+import { COMMITTEES } from '../testing/test-app.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 
 describe('a new edition', () => {
@@ -45,5 +46,33 @@ describe('a new edition', () => {
     const before = await requests();
     await startNext();
     await expect.poll(requests).toBeGreaterThan(before);
+  });
+
+  it('emails advisers no seats before its first mailing', async () => {
+    const { testApp, admin, startNext } = fixture;
+    const seal = (revealAt: string) => admin.put(ROUTES.reveal, { revealAt }).expect(204);
+    const allotStudent = async () => {
+      const school = await registerSchool(testApp, 1);
+      await school.addNames({ fullName: 'Asha', email: 'asha@example.org' });
+      await school.pay(FEE);
+      const [place] = (await school.view()).places;
+      const seat = { allottedCommittee: COMMITTEES[0]!.name, allottedPortfolio: 'France' };
+      await admin
+        .patch(ROUTES.allot, { allotments: [{ ...seat, registrationId: place!.registrationId }] })
+        .expect(200);
+    };
+    const countLists = async () => {
+      await waitForOutboxes(testApp);
+      const emails = await findDeliveries(testApp, ADVISER);
+      return emails.filter(({ name }) => (name as string) === 'school-seats').length;
+    };
+    await allotStudent();
+    await admin.post(ROUTES.sendAllotmentEmails).expect(200);
+    expect(await countLists()).toBe(1);
+    await startNext({ fee: FEE / 100 });
+    await allotStudent();
+    await seal(new Date(Date.now() + 3_600_000).toISOString());
+    await seal('');
+    expect(await countLists()).toBe(1);
   });
 });

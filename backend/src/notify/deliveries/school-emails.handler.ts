@@ -50,15 +50,19 @@ export class SchoolEmailsHandler {
     if (payload.cursor === '') await this.sendSeats(id);
   }
 
-  /** Advisers get a list that was due while the seats were sealed. */
+  /** Advisers get a list that was due while the seats were sealed. The last mailing may be of an earlier edition. */
   @OnDomainEvent('SealChanged')
   async handleSeal({ id }: DomainEvent<'SealChanged'>): Promise<void> {
-    if (await this.mailings.latest()) await this.sendSeats(id);
+    const mailing = await this.mailings.latest();
+    if (mailing) await this.sendSeats(id, mailing.startedAt);
   }
 
-  /** Leaves out the schools of which the last list was the same. */
-  private async sendSeats(id: string): Promise<void> {
-    const schools = [...(await this.schools.seats())];
+  /**
+   * Leaves out the schools of which the last list was the same.
+   * @param before only to schools that registered before this time
+   */
+  private async sendSeats(id: string, before?: Date): Promise<void> {
+    const schools = [...(await this.schools.seats(before))];
     for (const [delegation, email] of schools.flatMap(([school, emails]) =>
       emails.map((each) => [school, each] as const),
     )) {
