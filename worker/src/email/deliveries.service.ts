@@ -50,6 +50,18 @@ export class DeliveriesService {
     return (await this.conferences.findOne(isSealed, { projection: { revealAt: 1 } }))?.revealAt;
   }
 
+  /** queued → failed, for good: the email no longer applies. Does nothing if it has changed since it was read. */
+  async supersede({ _id, state, attempts }: EmailDelivery, error: string): Promise<void> {
+    await this.update(
+      { _id, state, attempts },
+      {
+        $set: { state: 'failed', superseded: true, error },
+        $unset: SECRETS,
+        $currentDate: { updatedAt: true },
+      },
+    );
+  }
+
   /**
    * queued → sending; failed → sending if the job of a failed email was restarted.
    * @param previous the last email that the mail server accepted. One ordered write records both, so at most one email

@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { confirmationDelivery, applicationReceivedDelivery } from '../testing/deliveries.fixture.js';
+import {
+  applicationReceivedDelivery,
+  confirmationDelivery,
+  signInDelivery,
+} from '../testing/deliveries.fixture.js';
 import { promote } from '../testing/job-clock.js';
 import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';
 
@@ -110,6 +114,21 @@ describe('the processing of email jobs', () => {
     expect(await fixture.waitForState(delivery, 'failed')).toMatchObject({
       error: 'We can’t send email to this address.',
     });
+  });
+
+  it('does not send a code that has expired, also if the mail server refused it before', async () => {
+    const [now, minute] = [Date.now(), 60_000];
+    const late = signInDelivery('ev-late', 'late@mun.example', new Date(now - minute));
+    const refused = { ...signInDelivery('ev-refused', 'late@mun.example', new Date(now - 1)), attempts: 1 };
+    const valid = signInDelivery('ev-valid', 'valid@mun.example', new Date(now + minute));
+    for (const delivery of [late, refused, valid]) await fixture.enqueue(delivery);
+    await fixture.waitForState(valid, 'sent');
+    for (const delivery of [late, refused]) {
+      const skipped = await fixture.waitForState(delivery, 'failed');
+      expect(skipped).toMatchObject({ superseded: true, error: expect.stringContaining('had expired') });
+      expect(JSON.stringify(skipped)).not.toContain('123456');
+    }
+    expect(fixture.mailbox.control.list('late@mun.example')).toEqual([]);
   });
 
   it('fails the job if the delivery does not exist', async () => {

@@ -25,6 +25,8 @@ const CLOSE_QUEUE_MS = 1_000;
 const ABANDONED =
   'The worker stopped while sending this email, so it may have been delivered. It won’t be sent again unless you resend it.';
 
+const EXPIRED = 'This email was not sent because its link or code had expired.';
+
 /** Jobs for each connection that are read, composed and completed concurrently, while `SerialMailSender` sends one of them. */
 const JOBS_PER_CONNECTION = 8;
 
@@ -67,7 +69,11 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     if (!delivery) throw await failWithoutRetry(job, new ExpectedJobFailure('there is no such delivery'));
     // The job of a failed delivery runs only if it was restarted from the queue dashboard.
     const restarted = delivery.state === 'failed' && !delivery.superseded;
-    if (delivery.state === 'queued' || restarted) return this.attempt(job, delivery);
+    if (delivery.state === 'queued' || restarted) {
+      if (!isExpired(delivery)) return this.attempt(job, delivery);
+      await this.deliveries.supersede(delivery, EXPIRED);
+      return 'failed';
+    }
     if (delivery.state === 'sending') return this.handleAbandoned(job, delivery);
     return delivery.state;
   }
@@ -147,4 +153,9 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     timers.forEach(clearTimeout);
     await Promise.race([closed, sleep(CLOSE_QUEUE_MS)]);
   }
+}
+
+/** Returns whether the link or the code in an email no longer works. */
+function isExpired({ content }: EmailDelivery): boolean {
+  return 'expiresAt' in content && Date.parse(content.expiresAt) <= Date.now();
 }

@@ -71,6 +71,16 @@ export function applicationReceivedDelivery(
   };
 }
 
+/** A queued sign-in email. */
+export function signInDelivery(event: string, to: string, expiresAt: Date): EmailDelivery<'sign-in'> {
+  return {
+    ...confirmationDelivery(event, to),
+    _id: deliveryId(event, 'sign-in'),
+    name: 'sign-in',
+    content: { fullName: 'Sample Name', token: 'token', code: '123456', expiresAt: expiresAt.toISOString() },
+  };
+}
+
 /** A queued allotment email, as a mailing writes it. */
 export function allotmentDelivery(registration: string, to: string): EmailDelivery<'allotment'> {
   return {
