@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
+import { startOfVenueDay } from '@mun/contracts/venue-time';
 import { domainEvent } from '../platform/events/outbox.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
@@ -60,7 +61,7 @@ export class HoldsTask {
   private async isUnnamed(now: number): Promise<mongo.Filter<Delegation>> {
     const { changesUntil } = await this.settings.get();
     const isOver = await this.settings.areChangesOver(now);
-    const isSoon = changesUntil !== '' && Date.parse(changesUntil) - NAMES_BEFORE_MS <= now;
+    const isSoon = changesUntil !== '' && startOfVenueDay(changesUntil) - NAMES_BEFORE_MS <= now;
     // Places that were added lately may have no names yet.
     const since = new Date(isSoon ? now : now - NAMES_AFTER_MS);
     return {

@@ -62,6 +62,12 @@ describe('the conference', () => {
     expect(text).toContain('SUMMARY:Meridian MUN 2.0');
   });
 
+  it('counts the week before a purge in days at the venue', () => {
+    const beforeMidnight = Date.parse('2026-01-01T18:29:00Z');
+    const dayAfter = (ms: number) => app.get(ConferenceService).earliestPurge(beforeMidnight + ms);
+    expect([0, 60_000].map(dayAfter)).toEqual(['2026-01-08', '2026-01-09']);
+  });
+
   it('has its fee in paise', async () => {
     expect(await app.get(ConferenceService).getFee()).toEqual({ amount: 149_950, currency: 'INR', fence: 0 });
   });

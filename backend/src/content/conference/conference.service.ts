@@ -13,6 +13,7 @@ import type { mongo } from 'mongoose';
 import { Config } from '../../platform/config/config.js';
 import { adminAction } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { formatIndiaDate } from '../../platform/exports/column.js';
 import { fieldErrors, validateChanges } from '../../platform/http/validation.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
@@ -116,8 +117,8 @@ export class ConferenceService implements OnApplicationBootstrap {
   }
 
   /** Returns the first ISO date for the purge: erased data cannot be restored, so there is a week to notice a mistyped day. */
-  earliestPurge(): string {
-    return new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
+  earliestPurge(now = Date.now()): string {
+    return formatIndiaDate(new Date(now + WEEK_MS));
   }
 
   /** Open orders keep the fee with which they were opened. Without `expectedVersion` the last write wins. */
