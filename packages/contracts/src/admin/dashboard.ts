@@ -54,7 +54,7 @@ export interface Dashboard {
     /** What was paid, including what was refunded later: `online` plus `offline`. */
     received: Paise;
     refunded: Paise;
-    /** The fee of everybody who has started to register and has not paid, each person once. */
+    /** The full fee of everybody who has started to register and has not paid, each person once. Not what schools owe. */
     outstanding: Paise;
     /** The part of `received` that the payment provider captured; `offline` is the part that an organiser recorded. */
     online: Paise;
