@@ -1,6 +1,6 @@
 // Owns: delegate registrations, the checkout.
 // Publishes: RegistrationConfirmed, RegistrationUnderReview, ConfirmationRequested, RegistrationCancelled,
-// RegistrationTransferred, PaymentReminderRequested, UnmatchedPaymentRefunded, AdminActionRecorded.
+// RegistrationTransferred, StudentDetailsChanged, PaymentReminderRequested, UnmatchedPaymentRefunded, AdminActionRecorded.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentUnderReview (records it), PaymentRefunded (cancels it,
 // issues a credit note), PartialRefundRequested (cancels it), PaymentPartlyRefunded (issues a credit note), and its own
 // RegistrationConfirmed (issues the receipt), RegistrationTransferred (stores the former delegate), PortfoliosRenamed

@@ -182,6 +182,8 @@ export interface EventPayloads {
   MailingRetryRequested: { mailing: string; doubtful: boolean };
   /** An organiser stopped or resumed a mailing; the mailing holds its state. */
   MailingStateChanged: { mailing: string };
+  /** A school has changed the details of a student who is registered. */
+  StudentDetailsChanged: { registrationId: string };
   /** Institutions have other common names, which lists and the spreadsheet show. */
   InstitutionsChanged: Record<string, never>;
   /** An organiser merged institutions that were merged before into another one. All are ids. */
@@ -265,6 +267,7 @@ export const EVENT_TYPES = [
   'MailingAdvanced',
   'MailingRetryRequested',
   'MailingStateChanged',
+  'StudentDetailsChanged',
   'InstitutionsChanged',
   'InstitutionsAbsorbed',
   'InstitutionsReleased',

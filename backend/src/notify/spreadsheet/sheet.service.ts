@@ -98,6 +98,7 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
     'RegistrationConfirmed',
     'RegistrationCancelled',
     'RegistrationTransferred',
+    'StudentDetailsChanged',
     'InstitutionsChanged',
     'SealChanged',
   )

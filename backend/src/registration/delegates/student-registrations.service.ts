@@ -236,7 +236,7 @@ export class StudentRegistrationsService {
               former,
             }),
           ]
-        : []),
+        : [domainEvent('StudentDetailsChanged', { registrationId })]),
       // To an address that has got none yet.
       ...(!former && email !== '' && toEmailKey(email) !== current.emailKey
         ? [
