@@ -38,6 +38,7 @@ import { SheetService } from './spreadsheet/sheet.service.js';
 import { NotifyMetrics } from './metrics/notify.metrics.js';
 import { NotifiedPortfoliosService } from './mailings/seats/notified-portfolios.service.js';
 import { NotifiedSeatsService } from './mailings/seats/notified-seats.service.js';
+import { SchoolListsService } from './mailings/seats/school-lists.service.js';
 import { EmailText, EmailTextSchema } from './texts/email-text.schema.js';
 import { EmailTextsController } from './texts/email-texts.controller.js';
 import { EmailTextsService } from './texts/email-texts.service.js';
@@ -83,6 +84,7 @@ const EXPORTED = [
     NotifyMetrics,
     NotifiedPortfoliosService,
     { provide: TAKEN_PORTFOLIOS, useExisting: NotifiedPortfoliosService },
+    SchoolListsService,
     SupersededDeliveriesService,
   ],
   exports: [BullModule, ...EXPORTED],

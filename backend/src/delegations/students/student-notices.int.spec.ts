@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FEE } from '../../testing/fixtures.js';
-import { registerSchool } from '../../testing/fixtures/school.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { ROUTES } from '@mun/contracts/routes';
+import { FEE, findDeliveries } from '../../testing/fixtures.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
+import { ADVISER, registerSchool } from '../../testing/fixtures/school.js';
+import { COMMITTEES, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 
 let testApp: TestApp;
-beforeEach(async () => void (testApp = await startTestApp()));
+let admin: AdminClient;
+beforeEach(async () => {
+  testApp = await startTestApp();
+  admin = await loginAsAdmin(testApp);
+});
 afterEach(() => testApp.stop());
 
 it('students are written to the spreadsheet again if the adviser changes a name', async () => {
@@ -17,4 +24,28 @@ it('students are written to the spreadsheet again if the adviser changes a name'
   const before = await requests();
   await school.save((await school.view()).places[0]!, { fullName: 'Asha Rao' }).expect(200);
   await expect.poll(requests, { timeout: 10_000 }).toBeGreaterThan(before);
+});
+
+it('students without email addresses have their seats emailed to the adviser', async () => {
+  const school = await registerSchool(testApp, 1);
+  await school.addNames({ fullName: 'Asha' });
+  await school.pay(FEE);
+  const [place] = (await school.view()).places;
+  const seat = { allottedCommittee: COMMITTEES[0]!.name, allottedPortfolio: 'France' };
+  await admin
+    .patch(ROUTES.allot, { allotments: [{ ...seat, registrationId: place!.registrationId }] })
+    .expect(200);
+  const preview = async () => (await admin.get(ROUTES.mailingPreview).expect(200)).body as object;
+  const send = async () => (await admin.post(ROUTES.sendAllotmentEmails).expect(200)).body as object;
+  expect(await preview()).toMatchObject({ recipients: 0, lists: 1 });
+  expect(await send()).toEqual({ sent: 0, failed: [], id: expect.any(String) });
+  await waitForOutboxes(testApp);
+  expect(await findDeliveries(testApp, ADVISER)).toContainEqual(
+    expect.objectContaining({
+      name: 'school-seats',
+      content: expect.objectContaining({ seats: [expect.objectContaining({ portfolio: 'France' })] }),
+    }),
+  );
+  expect(await preview()).toMatchObject({ recipients: 0, lists: 0 });
+  expect(await send()).toEqual({ sent: 0, failed: [] });
 });

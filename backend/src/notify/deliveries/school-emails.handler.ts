@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { EmailDelivery, EmailName } from '@mun/contracts/notify/deliveries';
+import type { EmailName } from '@mun/contracts/notify/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
 import { SchoolEmailsService, type SchoolEmail } from '../../delegations/school-emails.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { MailingsService } from '../mailings/mailings.service.js';
-import { DeliveriesService } from './deliveries.service.js';
+import { SchoolListsService } from '../mailings/seats/school-lists.service.js';
 import { EventEmailsService } from './event-emails.service.js';
 
 /** Queues the emails to advisers and to students with a personal link. */
@@ -14,8 +13,8 @@ export class SchoolEmailsHandler {
   constructor(
     private readonly schools: SchoolEmailsService,
     private readonly emails: EventEmailsService,
-    private readonly deliveries: DeliveriesService,
     private readonly mailings: MailingsService,
+    private readonly lists: SchoolListsService,
   ) {}
 
   @OnDomainEvent('SchoolRegistered')
@@ -57,26 +56,9 @@ export class SchoolEmailsHandler {
     if (mailing) await this.sendSeats(id, mailing.startedAt);
   }
 
-  /**
-   * Leaves out the schools of which the last list was the same.
-   * @param before only to schools that registered before this time
-   */
   private async sendSeats(id: string, before?: Date): Promise<void> {
-    const schools = [...(await this.schools.seats(before))];
-    for (const [delegation, email] of schools.flatMap(([school, emails]) =>
-      emails.map((each) => [school, each] as const),
-    )) {
-      const earlier = {
-        name: 'school-seats',
-        'content.reference': email.content.reference,
-        'to.address': email.address,
-      } as const;
-      const last = await this.deliveries.collection.findOne<EmailDelivery<'school-seats'>>(earlier, {
-        sort: { createdAt: -1 },
-      });
-      if (!isDeepStrictEqual(last?.content.seats, email.content.seats))
-        await this.send(`${id}.${delegation}`, 'school-seats', [email]);
-    }
+    for (const { delegation, email } of await this.lists.findDue(before))
+      await this.send(`${id}.${delegation}`, 'school-seats', [email]);
   }
 
   private async send<N extends EmailName>(event: string, name: N, emails: SchoolEmail<N>[]): Promise<void> {

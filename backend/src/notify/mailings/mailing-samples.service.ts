@@ -16,6 +16,7 @@ import { DeliveriesService, newDelivery } from '../deliveries/deliveries.service
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
 import { allotmentEmailContent, allotmentTextId } from './allotment-delivery.js';
 import { NotifiedSeatsService } from './seats/notified-seats.service.js';
+import { SchoolListsService } from './seats/school-lists.service.js';
 
 /** Test emails go to any address, so they have no delegate's data. */
 const SAMPLE_CONTENT: EmailContents['allotment'] = {
@@ -30,6 +31,7 @@ const SAMPLE_CONTENT: EmailContents['allotment'] = {
 export class MailingSamplesService {
   constructor(
     private readonly notifiedSeats: NotifiedSeatsService,
+    private readonly lists: SchoolListsService,
     private readonly placards: PlacardLinksService,
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
@@ -41,7 +43,8 @@ export class MailingSamplesService {
   async preview(): Promise<MailingPreview> {
     const { first: page, ...due } = await this.notifiedSeats.summarizeDueNotices();
     const sealedUntil = await this.reveal.findSeal();
-    const counts = { ...due, ...(sealedUntil && { sealedUntil: sealedUntil.toISOString() }) };
+    const lists = (await this.lists.findDue()).length;
+    const counts = { ...due, lists, ...(sealedUntil && { sealedUntil: sealedUntil.toISOString() }) };
     if (!page) return counts;
     const [first] = page.due;
     const [released] = page.released;

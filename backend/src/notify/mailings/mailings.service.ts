@@ -13,6 +13,7 @@ import { EmailBrandingService } from '../deliveries/email-branding.service.js';
 import { allotmentTextId } from './allotment-delivery.js';
 import { Mailing, type MailingSummary } from './mailing.schema.js';
 import { NotifiedSeatsService } from './seats/notified-seats.service.js';
+import { SchoolListsService } from './seats/school-lists.service.js';
 import { SupersededDeliveriesService } from './seats/superseded-deliveries.service.js';
 
 const TEXTS: EmailTextId[] = [...COMMITTEE_KINDS.map((kind) => allotmentTextId({ kind })), 'seat-released'];
@@ -23,6 +24,7 @@ export class MailingsService {
   constructor(
     @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
     private readonly notifiedSeats: NotifiedSeatsService,
+    private readonly lists: SchoolListsService,
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
     private readonly resends: DeliveryResendsService,
@@ -34,12 +36,12 @@ export class MailingsService {
    * Starts a mailing to all delegates who have not been notified of their current allotment, or of the loss of one that
    * they were emailed. Two concurrent requests create two mailings that share their deliveries, so no delegate gets two
    * emails.
-   * @returns null if no notice is due
+   * @returns null if neither a notice nor an adviser's list is due
    */
   async start(actor: Actor): Promise<Mailing | null> {
     const startedAt = new Date();
     const { recipients: total } = await this.notifiedSeats.summarizeDueNotices();
-    if (total === 0) return null;
+    if (total === 0 && (await this.lists.findDue()).length === 0) return null;
     const _id = new Types.ObjectId();
     const id = _id.toHexString();
     const emails = TEXTS.map(async (text) => [text, await this.branding.current(text)] as const);

@@ -67,6 +67,8 @@ export interface MailingPreview {
   changed: number;
   released: number;
   allotted: number;
+  /** Advisers whose list of their students' seats is another one than they were emailed last; absent in earlier versions. */
+  lists?: number;
   /** ISO time until which the seats are sealed, so that the emails don't state them; absent if they are not. */
   sealedUntil?: string;
   /** The email to the first recipient; absent if there is none. */

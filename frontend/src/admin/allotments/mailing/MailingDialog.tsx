@@ -48,14 +48,15 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
     );
   // Cached counts may be outdated.
   if (!data || isValidating) return <Skeleton />;
-  const { recipients, allotted, changed, released, sealedUntil, sample } = data;
+  const { recipients, allotted, changed, released, lists = 0, sealedUntil, sample } = data;
+  const emails = recipients + lists;
   const informed = allotted - (recipients - released);
   return (
     <>
       <Grid $desktop="minmax(0, 1fr) minmax(0, 38rem)" $gap={4} $rowGap={2} $align="start" $above={2}>
         <Stack $start $width="68ch">
           <p>
-            {recipients === 0
+            {emails === 0
               ? NO_RECIPIENTS
               : `${formatNumber(recipients - released)} of ${pluralize(allotted, 'allotted delegate')} will be emailed: those who haven’t been notified of their current allotment yet.`}
           </p>
@@ -68,6 +69,9 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
               emailed will be told that it has been released.
             </p>
           )}
+          {lists > 0 && (
+            <p>{pluralize(lists, 'adviser')} will be emailed the seats of their school’s students.</p>
+          )}
           {unsaved && (
             <ErrorText>Unsaved edits are not included. Save them with Update Allotments first.</ErrorText>
           )}
@@ -79,12 +83,12 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
         </Stack>
         {sample && <EmailSample title="The email to the first recipient" {...sample} />}
       </Grid>
-      {recipients > 0 && (
+      {emails > 0 && (
         <DialogActions>
           <Close asChild>
             <Button $variant="secondary">Send later</Button>
           </Close>
-          <Button onClick={onSend}>Send {pluralize(recipients, 'email')}</Button>
+          <Button onClick={onSend}>Send {pluralize(emails, 'email')}</Button>
         </DialogActions>
       )}
     </>

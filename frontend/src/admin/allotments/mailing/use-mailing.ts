@@ -68,7 +68,8 @@ export function useMailing(onSettled: () => void) {
 
 export const NO_RECIPIENTS = 'Everyone with an allotment has been emailed. There is nothing to send.';
 
-async function notifyResult({ id, sent, failed }: MailingProgress): Promise<void> {
+async function notifyResult({ id, total, sent, failed }: MailingProgress): Promise<void> {
+  if (total === 0) return notify.info('The advisers will get their lists of seats.');
   if (sent > 0) notify.success(messages.emailsSent(sent));
   else if (failed === 0) notify.info(messages.emailsSent(sent));
   if (failed === 0) return;
