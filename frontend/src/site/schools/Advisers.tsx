@@ -23,18 +23,24 @@ import { useSchool } from './use-school';
 const { resolver, preload } = createLazyResolver<AddAdviser>(
   async () => (await import('@mun/contracts/delegations/advisers')).AddAdviser,
 );
-const BLANK = { name: '', email: '', phone: '' };
+const FIELDS = ['name', 'email', 'phone'] as const;
 
 /** Who can open this page, each with a link of their own. */
 export function Advisers() {
   const { school, pathOf, show, showOrReload } = useSchool();
   const { advisers } = school;
   const [removed, setRemoved] = useState<Adviser>();
-  const form = useForm<AddAdviser>({ resolver, shouldFocusError: false, defaultValues: BLANK });
+  const form = useForm<AddAdviser>({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: { name: '', email: '', phone: '' },
+  });
   const add = form.handleSubmit(async (body) => {
+    const sent = structuredClone(form.getValues());
     try {
       show(await publicApi.post<SchoolView>(pathOf(SCHOOL_ROUTES.schoolAdvisers), body));
-      form.reset(BLANK);
+      // What was typed meanwhile stays.
+      for (const field of FIELDS) if (form.getValues(field) === sent[field]) form.resetField(field);
       notify.success(`We’ve emailed a link to ${body.email}`);
     } catch (cause) {
       if (cause instanceof ApiError) showFieldErrors(cause, form);
