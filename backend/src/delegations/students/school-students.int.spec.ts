@@ -166,7 +166,7 @@ describe('confirmed places', () => {
     await school.post(ROUTES.schoolSwap, { ...chosen, seats: [seats[0], seats[0]] }).expect(409);
     await admin.put(ROUTES.reveal, { revealAt: new Date(Date.now() + 3_600_000).toISOString() }).expect(204);
     expect((await school.view()).places[0]).not.toHaveProperty('seat');
-    await school.post(ROUTES.schoolSwap, { places: [asha!.id, bela!.id] }).expect(409);
+    await school.post(ROUTES.schoolSwap, { places: [asha!.id, bela!.id] }).expect(409, /sealed/);
     await admin.post(ROUTES.sendAllotmentEmails).expect(({ status }) => expect(status).toBeLessThan(300));
     const lists = async () => {
       await waitForOutboxes(testApp);

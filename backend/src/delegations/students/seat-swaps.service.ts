@@ -13,6 +13,8 @@ import { auditEvent } from '../delegation-changes.js';
 import { DelegationSettingsService } from '../delegation-settings.service.js';
 import { DelegationStore } from '../delegation-store.service.js';
 
+const NO_SEAT = 'One of these students has no seat, or the seats are sealed.';
+
 type HeldSeat = NamedSeat & { place: string; registrationId: string };
 
 /** Lets two students of a school change seats: at once until the last day for changes, then if organisers accept it. */
@@ -90,7 +92,7 @@ export class SeatSwapsService {
       const registration = registrations[index] ?? '';
       const registrationId = found.get(registration)?.registrationId;
       const seat = seats.get(registration);
-      if (registrationId === undefined || !seat) throw new ConflictException('Both students need a seat.');
+      if (registrationId === undefined || !seat) throw new ConflictException(NO_SEAT);
       return { place, registrationId, committee: seat.committee, portfolio: seat.portfolio };
     });
   }

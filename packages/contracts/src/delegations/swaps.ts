@@ -14,7 +14,7 @@ import { BlockPortfolio } from './blocks.js';
 export class SwapSeats {
   @ArrayMinSize(2)
   @ArrayMaxSize(2)
-  @Matches(/^[0-9a-f]{24}$/, { each: true })
+  @Matches(/^[0-9a-f]{24}$/, { each: true, message: 'Please select a student' })
   @IsArray()
   places!: string[];
 

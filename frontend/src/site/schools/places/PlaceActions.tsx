@@ -8,8 +8,9 @@ import type {
 } from '@mun/contracts/delegations/delegations';
 import type { SwapSeats } from '@mun/contracts/delegations/swaps';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { seatName } from '../../../shared/lib/format/seat-name';
+import { ApiError } from '../../../shared/lib/http/api-error';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -22,7 +23,8 @@ import { Text } from '../../../shared/ui/layout/Text';
 import { STUDENT_LABELS } from '../student/student-labels';
 import { useSchool, useSchoolAction } from '../use-school';
 
-type Action = 'replace' | 'swap' | 'drop';
+const ACTIONS = ['replace', 'swap', 'drop'] as const;
+type Action = (typeof ACTIONS)[number];
 /** What the dialogs leave as it is. */
 const UNCHANGED: Record<Action, string> = {
   replace: 'Keep the student',
@@ -41,11 +43,13 @@ export function PlaceActions({ place }: { place: PlaceView }) {
     drop: 'Give the place back',
   };
   const { busy, run: runAction } = useSchoolAction('The head delegate was not changed');
-  /** With the places as they were when it was opened: sending a swap again must not undo it. */
-  const [opened, setOpened] = useState<{ action: Action; places: PlaceView[] }>();
+  const [opened, setOpened] = useState<Action>();
   const [successor, setSuccessor] = useState(NEW_STUDENT);
   const withSeat = place.seat ? school.places.filter((other) => other.seat && other.id !== id) : [];
-  const [other = withSeat[0]?.id ?? '', setOther] = useState<string>();
+  const [chosen, setChosen] = useState('');
+  const other = withSeat.some((each) => each.id === chosen) ? chosen : '';
+  /** Undefined unless a swap was sent without an answer: sending it again must not undo it. */
+  const sentPlaces = useRef<PlaceView[]>(undefined);
   const placePath = pathOf(SCHOOL_ROUTES.schoolPlace, id);
 
   const dialogs: Record<Action, { title: string; description: ReactNode; run: () => Promise<SchoolView> }> = {
@@ -82,7 +86,8 @@ export function PlaceActions({ place }: { place: PlaceView }) {
           description={school.areChangesOver && 'The organisers decide. This page shows their answer.'}
         >
           {(control) => (
-            <Select {...control} value={other} onChange={({ target }) => setOther(target.value)}>
+            <Select {...control} value={other} onChange={({ target }) => setChosen(target.value)}>
+              {other === '' && <option value="">Select a student</option>}
               {withSeat.map((each) => (
                 <option key={each.id} value={each.id}>
                   {`${each.student.fullName}: ${each.seat ? seatName(each.seat) : ''}`}
@@ -94,7 +99,8 @@ export function PlaceActions({ place }: { place: PlaceView }) {
       ),
       run: () => {
         const places = [id, other];
-        const seatOf = (swapped: string) => opened?.places.find((each) => each.id === swapped)?.seat ?? [];
+        const base = (sentPlaces.current ??= school.places);
+        const seatOf = (swapped: string) => base.find((each) => each.id === swapped)?.seat ?? [];
         const body: SwapSeats = { places, seats: places.flatMap(seatOf) };
         return publicApi.post<SchoolView>(pathOf(SCHOOL_ROUTES.schoolSwap), body);
       },
@@ -113,11 +119,26 @@ export function PlaceActions({ place }: { place: PlaceView }) {
     const body: ChooseHead = { place: isHead ? '' : id };
     show(await publicApi.put<SchoolView>(pathOf(SCHOOL_ROUTES.schoolHead), body));
   };
-  const actions: Action[] = [
-    ...(state === 'confirmed' && student.fullName !== '' ? (['replace'] as const) : []),
-    ...(withSeat.length > 0 ? (['swap'] as const) : []),
-    'drop',
-  ];
+  const isOffered: Record<Action, boolean> = {
+    replace: state === 'confirmed' && student.fullName !== '',
+    swap: withSeat.length > 0,
+    drop: true,
+  };
+  const open = (action: Action) => {
+    setChosen(withSeat[0]?.id ?? '');
+    sentPlaces.current = undefined;
+    setOpened(action);
+  };
+  const confirm = async (change: Promise<SchoolView>) => {
+    try {
+      await showOrReload(change);
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.isRefusal) sentPlaces.current = undefined;
+      throw cause;
+    }
+    setOpened(undefined);
+    setSuccessor(NEW_STUDENT);
+  };
   return (
     <Stack>
       <PersonalLink place={place} />
@@ -127,34 +148,30 @@ export function PlaceActions({ place }: { place: PlaceView }) {
             {isHead ? 'No longer head delegate' : 'Make head delegate'}
           </Button>
         )}
-        {actions.map((action) => (
+        {ACTIONS.filter((action) => isOffered[action]).map((action) => (
           <Button
             key={action}
             $variant={action === 'drop' ? 'danger' : 'secondary'}
             $size="small"
-            onClick={() => setOpened({ action, places: school.places })}
+            onClick={() => open(action)}
           >
             {labels[action]}
           </Button>
         ))}
       </Cluster>
-      {actions.map((action) => {
+      {ACTIONS.map((action) => {
         const { title, description, run } = dialogs[action];
         return (
           <ConfirmDialog
             key={action}
-            open={opened?.action === action}
+            open={opened === action}
             danger={action === 'drop'}
             title={title}
             description={description}
             confirmLabel={labels[action]}
             cancelLabel={UNCHANGED[action]}
             onCancel={() => setOpened(undefined)}
-            onConfirm={async () => {
-              await showOrReload(run());
-              setOpened(undefined);
-              setSuccessor(NEW_STUDENT);
-            }}
+            onConfirm={() => confirm(run())}
           />
         );
       })}

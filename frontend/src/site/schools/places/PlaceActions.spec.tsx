@@ -1,0 +1,73 @@
+import type { SwapSeats } from '@mun/contracts/delegations/swaps';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { named, schoolWith } from '../../../testing/responses/school';
+import { openSchool, requestsTo, SCHOOL, storeSchool } from '../../../testing/school-page';
+
+const NO_SEAT = 'One of these students has no seat, or the seats are sealed.';
+
+const student = (number: number, name: string, portfolio?: string) =>
+  named(number, name, {
+    state: 'confirmed',
+    ...(portfolio !== undefined && { seat: { committee: 'UNSC', portfolio } }),
+  });
+
+/** The server refuses the first swap, and has these students from then on. */
+async function refuseSwap(message: string, ...students: ReturnType<typeof student>[]) {
+  const school = schoolWith([
+    student(1, 'Asha', 'France'),
+    student(2, 'Ben', 'Kenya'),
+    student(3, 'Chen', 'Peru'),
+  ]);
+  const user = await openSchool(school, ({ path, body }) => {
+    if (path !== `${SCHOOL}/swap`) return undefined;
+    const { seats } = body as SwapSeats;
+    const isExpected = requestsTo(`${SCHOOL}/swap`).length > 1;
+    if (isExpected) return storeSchool({ school: seats?.map(({ portfolio }) => portfolio).join(', ') });
+    storeSchool({ places: students });
+    return { status: 409, body: { statusCode: 409, message } };
+  });
+  await user.click(screen.getByRole('button', { name: 'Edit: Asha' }));
+  await user.click(screen.getByRole('button', { name: 'Swap seats' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const confirm = dialog.getByRole('button', { name: 'Swap seats' });
+  await user.click(confirm);
+  await dialog.findByText(message);
+  const partner = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'With' });
+  const options = () =>
+    within(partner)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  return { user, confirm, partner, options };
+}
+
+it('lets the adviser select another student if the selected one has lost the seat', async () => {
+  const { user, confirm, partner, options } = await refuseSwap(
+    NO_SEAT,
+    student(1, 'Asha', 'France'),
+    student(2, 'Ben'),
+    student(3, 'Chen', 'Peru'),
+  );
+  await expect.poll(options).toEqual(['Select a student', 'Chen: Peru, UNSC']);
+  expect(partner.value).toBe('');
+  await user.selectOptions(partner, 'Chen: Peru, UNSC');
+  await user.click(confirm);
+  await screen.findByRole('heading', { name: 'France, Peru' });
+});
+
+it('says why a swap was refused if no other student has a seat any more', async () => {
+  const { options } = await refuseSwap(NO_SEAT, student(1, 'Asha', 'France'), student(2, 'Ben'));
+  await expect.poll(options).toEqual(['Select a student']);
+  screen.getByText(NO_SEAT);
+});
+
+it('swaps the seats as they are after they have changed meanwhile', async () => {
+  const { user, confirm, options } = await refuseSwap(
+    'The seats have changed meanwhile. Please check them.',
+    student(1, 'Asha', 'Japan'),
+    student(2, 'Ben', 'Kenya'),
+  );
+  await expect.poll(options).toEqual(['Ben: Kenya, UNSC']);
+  await user.click(confirm);
+  await screen.findByRole('heading', { name: 'Japan, Kenya' });
+});
