@@ -3,6 +3,14 @@ export function focusPage(options?: FocusOptions): void {
   document.getElementById('content')?.focus(options);
 }
 
+/** Moves the focus to the first of the items that is still in the page, or else to the content of the page. */
+export function focusItemOrPage(items: readonly (Element | null | undefined)[]): void {
+  const item = items.find((each) => each instanceof HTMLElement && each.isConnected);
+  if (!(item instanceof HTMLElement)) return focusPage();
+  item.tabIndex = -1;
+  item.focus();
+}
+
 /**
  * For a button that may disappear with what it does: the focus then goes to the content of the page, which does not scroll.
  * Returns a function that stops it.

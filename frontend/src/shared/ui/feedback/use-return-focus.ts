@@ -1,22 +1,28 @@
 import { useLayoutEffect, useRef } from 'react';
-import { focusPage, onFocusLost } from '../../lib/react/focus-page';
+import { focusItemOrPage, onFocusLost } from '../../lib/react/focus-page';
 
 /**
- * Returns the handler that focuses the element that opened a dialog, or the page if that element is gone, when the dialog
- * closes. Radix's own memory starts too late for a dialog whose form focuses a field by itself.
+ * Returns the handler that focuses the element that opened a dialog, when the dialog closes. If that element is gone, its item
+ * of a list or a neighbour gets the focus, otherwise the page. Radix's own memory starts too late for a dialog whose form
+ * focuses a field by itself.
  */
 export function useReturnFocus(open: boolean) {
   const opener = useRef<Element>(null);
+  const items = useRef<(Element | null | undefined)[]>([]);
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
+    if (!open) return;
+    opener.current = document.activeElement;
+    const item = opener.current?.closest('li');
+    items.current = [item, item?.nextElementSibling, item?.previousElementSibling];
   }, [open]);
   return (event: Event) => {
     event.preventDefault();
     const { current } = opener;
     const known = current instanceof HTMLElement && current !== document.body && current.isConnected;
-    if (!known) return focusPage();
+    const focusNearest = () => focusItemOrPage(items.current);
+    if (!known) return focusNearest();
     current.focus();
     // The action of a dialog often removes the button that opened it, as soon as the list is refreshed.
-    onFocusLost(focusPage);
+    onFocusLost(focusNearest);
   };
 }
