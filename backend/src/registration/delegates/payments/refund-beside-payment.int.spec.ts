@@ -151,4 +151,24 @@ describe('the refund of one of two paid orders', () => {
     );
     await expectEmails(testApp, late.email, 'payment-held', 'payment-refunded', 'registration-confirmed');
   });
+
+  it('is told to the payer once, although the other registration is cancelled by then', async () => {
+    const second = await startCheckout(testApp);
+    const otherBrowser = { data: second.data, secret: 'x'.repeat(32) };
+    const { body } = await testApp.post('/registration/initiate', otherBrowser).expect(201);
+    await payCheckout(testApp, { providerOrderId: String(body.order.id) })
+      .sendWebhook()
+      .expect(200);
+    await payCheckout(testApp, second).sendWebhook().expect(200);
+    await handleAllEvents(testApp);
+    const [order, confirming] = await findOrders(testApp, second.email);
+    await refund(confirming!);
+    await handleAllEvents(testApp);
+    await refund(order!);
+    await handleAllEvents(testApp);
+    const cancelled = { state: 'cancelled' };
+    expect(await findRegistrations(testApp, second.email)).toMatchObject([cancelled, cancelled]);
+    const expected = ['payment-refunded', 'registration-cancelled', 'registration-confirmed'];
+    await expectEmails(testApp, second.email, ...expected);
+  });
 });

@@ -115,7 +115,7 @@ export class RegistrationPaymentsService {
     });
     const outcome = { amount, currency, reason, ...(silent && { silent }) };
     // Its id makes the email that it causes the same one if this event is handled twice.
-    await this.cancel(payload, outcome, isTold ? undefined : { ...notice, id: `${id}.payer` });
+    await this.cancel(payload, outcome, isTold ? undefined : { ...notice, id: `${id}.payer` }, isTold);
   }
 
   @OnDomainEvent('PartialRefundRequested')
@@ -129,11 +129,13 @@ export class RegistrationPaymentsService {
    * Cancels the registration if the refunded payment is the one that confirmed it, or the only one that could have. Another one
    * confirms it otherwise.
    * @param notice tells the payer about the refund if there is no email about a cancellation
+   * @param isTold whether another email tells the payer
    */
   private async cancel(
     payload: EventPayloads['PaymentRefunded' | 'PartialRefundRequested'],
     outcome: CancellationOutcome,
     notice?: DomainEvent,
+    isTold = false,
   ): Promise<void> {
     const id = registrationOf(payload);
     if (id === null) return;
@@ -157,8 +159,9 @@ export class RegistrationPaymentsService {
       await this.cancelArchived(_id, orderId);
       return;
     }
-    // Who has another registration is emailed about the payment only.
-    const isSecond = found.state === 'pending' && (await isRegistered(this.registrations, found.emailKey));
+    // Who has another registration, or had one when this was paid, is emailed about the payment only.
+    const isSecond =
+      found.state === 'pending' && (isTold || (await isRegistered(this.registrations, found.emailKey)));
     if (isSecond)
       await this.cancellations.cancel(
         filter,
