@@ -56,6 +56,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   const draft = useDraftForm<Invitations>({
     rules: Invitations,
     draftKey: 'access/invitations',
+    keepsDraft: true,
     values: { people: '', roles: ['organiser'], committees: [], endsOn: '' },
     failed: 'Nobody was invited',
     save: async (form) => {

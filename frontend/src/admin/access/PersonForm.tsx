@@ -13,7 +13,6 @@ export function PersonForm({ person, onClose }: { person: AccountView; onClose: 
   const draft = useDraftForm<AccountUpdate>({
     rules: AccountUpdate,
     draftKey: `access/${id}`,
-    keepsDraft: false,
     values: { name, roles, committees, endsOn, version },
     failed: 'The access was not changed',
     save: async (form) => {

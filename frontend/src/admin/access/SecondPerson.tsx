@@ -33,7 +33,6 @@ export function SecondPerson({ settings }: { settings: SecondPersonSettings }) {
   const draft = useDraftForm<SecondPersonForm>({
     rules: SecondPersonForm,
     draftKey: 'access/second-person',
-    keepsDraft: false,
     values: settings,
     failed: 'Nothing was changed',
     focusesErrors: true,

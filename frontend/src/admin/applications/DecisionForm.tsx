@@ -17,7 +17,6 @@ export function AcceptForm({ application, onDone }: Props) {
   const draft = useDraftForm<AcceptApplication>({
     rules: AcceptApplication,
     draftKey: `accept-application/${_id}/${state}`,
-    keepsDraft: false,
     values: { from: state, sendEmail: true, amountOff: 0, redemptions: 100 },
     failed: 'The application may not have been accepted',
     save: async (values, { idempotencyKey }) => {
@@ -64,7 +63,6 @@ export function DeclineForm({ application, onDone }: Props) {
   const draft = useDraftForm<DeclineApplication>({
     rules: DeclineApplication,
     draftKey: `decline-application/${_id}/${state}`,
-    keepsDraft: false,
     values: { from: state, sendEmail: true },
     failed: 'The application may not have been declined',
     save: async (values, { idempotencyKey }) => {

@@ -44,6 +44,7 @@ export function useImport() {
   const { form, submit, busy, formError, restored, discard } = useDraftForm<ImportPreviewRequest>({
     rules: ImportPreviewRequest,
     draftKey: 'import',
+    keepsDraft: true,
     values: EMPTY,
     failed: 'The preview failed',
     focusesErrors: true,

@@ -58,7 +58,6 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
   const draft = useDraftForm<ErasureRequest>({
     rules: ErasureRequest,
     draftKey: `erasure/${confirmation}`,
-    keepsDraft: false,
     values: { who, reason: '' },
     failed: 'The erasure was not confirmed',
     save: async ({ reason }) => {

@@ -29,6 +29,7 @@ export default function PrivacyPage() {
   const { form, submit, busy, formError, discard } = useDraftForm<PersonLookup>({
     rules: PersonLookup,
     draftKey: 'person',
+    keepsDraft: true,
     values: { who: '' },
     failed: 'The look-up failed',
     focusesErrors: true,

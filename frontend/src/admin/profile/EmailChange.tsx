@@ -47,7 +47,6 @@ function AddressForm({ email, onSent }: { email: string; onSent: (newEmail: stri
   const draft = useDraftForm<EmailChangeRequest>({
     rules: EmailChangeRequest,
     draftKey: 'profile/email',
-    keepsDraft: false,
     values: { email: '' },
     failed: 'No code was sent',
     save: async (form) => {
@@ -79,7 +78,6 @@ function CodesForm({ email, newEmail, onAgain, onDone }: CodesProps) {
   const draft = useDraftForm<EmailChangeConfirmation>({
     rules: EmailChangeConfirmation,
     draftKey: 'profile/email-codes',
-    keepsDraft: false,
     values: { presentCode: '', newCode: '' },
     failed: 'Your email address was not changed',
     save: async (form) => {

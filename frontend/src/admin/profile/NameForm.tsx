@@ -11,7 +11,6 @@ export function NameForm({ name }: { name: string }) {
   const draft = useDraftForm<ProfileForm>({
     rules: ProfileForm,
     draftKey: 'profile/name',
-    keepsDraft: false,
     values: { name },
     failed: 'Your name was not changed',
     focusesErrors: true,

@@ -92,7 +92,6 @@ function AddForm({ onDone }: { onDone: () => void }) {
   const draft = useDraftForm<PasskeyName>({
     rules: PasskeyName,
     draftKey: 'profile/passkey',
-    keepsDraft: false,
     values: { name: '' },
     failed: 'No passkey was added',
     save: async ({ name }) => {

@@ -60,7 +60,6 @@ function SetUpForm({ setup: { setup, key, uri }, onDone }: { setup: SecondFactor
   const draft = useDraftForm<SecondFactorConfirmation>({
     rules: SecondFactorConfirmation,
     draftKey: 'profile/second-factor',
-    keepsDraft: false,
     values: { setup, otp: '' },
     failed: 'The second factor was not set up',
     save: async (form) => {
@@ -99,7 +98,6 @@ function RemoveForm({ onDone }: { onDone: () => void }) {
   const draft = useDraftForm<OneTimePassword>({
     rules: OneTimePassword,
     draftKey: 'profile/second-factor-removal',
-    keepsDraft: false,
     values: { otp: '' },
     failed: 'The second factor was not removed',
     save: async (form) => {

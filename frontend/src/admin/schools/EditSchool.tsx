@@ -93,6 +93,7 @@ export function EditSchool({ school, onSaved, onClose }: Props) {
   const draft = useDraftForm<ChangeDelegation, DelegationView>({
     rules: ChangeDelegation,
     draftKey: `schools/${school.id}`,
+    keepsDraft: true,
     values: toForm(school),
     version: school.version,
     toValues: toForm,

@@ -186,7 +186,6 @@ function GiveForm({ school, groups, onSaved, onClose }: FormProps & { groups: Gr
   const draft = useDraftForm<ChangeBlock>({
     rules: ChangeBlock,
     draftKey: `schools/${school.id}/block`,
-    keepsDraft: false,
     values: { given: [], takenBack: [] },
     failed: 'No portfolios were given',
     save: async (values) => {

@@ -31,7 +31,6 @@ export function AddPlacesForm({ school, onDone }: Props) {
   const draft = useDraftForm<AddPlaces>({
     rules: AddPlaces,
     draftKey: `schools/${school.id}/places`,
-    keepsDraft: false,
     values: { places: 1, key: '' },
     failed: 'No places were added',
     save: async (values) => {
@@ -63,7 +62,6 @@ export function AdjustmentForm({ school, onDone }: Props) {
   const draft = useDraftForm<AdjustDelegation>({
     rules: AdjustDelegation,
     draftKey: `schools/${school.id}/adjustment`,
-    keepsDraft: false,
     // An empty amount is NaN.
     values: { kind: 'credit', amount: Number.NaN, reason: '', key: '' },
     failed: 'The account was not adjusted',
@@ -104,7 +102,6 @@ export function MoveInForm({ school, onDone }: Props) {
   const draft = useDraftForm<MoveDelegate>({
     rules: MoveDelegate,
     draftKey: `schools/${school.id}/move-in`,
-    keepsDraft: false,
     values: { registrationId: '' },
     failed: 'The delegate was not moved',
     save: async (values) => {
@@ -130,7 +127,6 @@ export function MergeForm({ school, onDone }: Props) {
   const draft = useDraftForm<MergeSchools>({
     rules: MergeSchools,
     draftKey: `schools/${school.id}/merge`,
-    keepsDraft: false,
     values: { reference: '' },
     failed: 'The registrations were not merged',
     save: async (values) => {
@@ -161,6 +157,7 @@ export function MessageForm({ school, onDone }: Partial<Props> & Pick<Props, 'on
   const draft = useDraftForm<MessageAdvisers>({
     rules: MessageAdvisers,
     draftKey: `schools/${school?.id ?? 'all'}/message`,
+    keepsDraft: true,
     values: { text: '', key: '', ...(school && { school: school.id }) },
     failed: 'The message was not sent',
     save: async (values) => {

@@ -102,6 +102,7 @@ function SettingsForm({ settings }: { settings: DelegationSettings }) {
   const draft = useDraftForm<DelegationSettingsForm>({
     rules: DelegationSettingsForm,
     draftKey: 'schools/settings',
+    keepsDraft: true,
     values: settings,
     failed: 'The settings were not saved',
     save: async (values) => {

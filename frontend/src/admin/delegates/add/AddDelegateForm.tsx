@@ -23,6 +23,7 @@ export function AddDelegateForm({ facts, onAdded, onCancel }: Props) {
   const draft = useDraftForm<AddDelegate>({
     rules: AddDelegate,
     draftKey: 'delegates/new',
+    keepsDraft: true,
     values: { data: NO_DETAILS, key: '' },
     failed: 'The delegate was not added',
     save: async (values) => {

@@ -28,6 +28,7 @@ function EditForm({ delegate, onSaved, onClose, facts }: Props & { facts: FormFa
   const draft = useDraftForm<ChangeDelegate, DelegateView>({
     rules: ChangeDelegate,
     draftKey: `delegates/${delegate.id}`,
+    keepsDraft: true,
     values: toDetails(delegate),
     version: delegate.version,
     toValues: toDetails,

@@ -115,6 +115,7 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
   const draft = useDraftForm<AddNote>({
     rules: AddNote,
     draftKey: `delegates/${id}/note`,
+    keepsDraft: true,
     values: { text: '', key: '' },
     failed: 'The note was not added',
     focusesErrors: true,

@@ -36,6 +36,7 @@ function LoadedForm({ delegate, onDone, onClose, asksForAge }: Props & { asksFor
   const draft = useDraftForm<TransferDelegate>({
     rules: TransferDelegate,
     draftKey: `delegates/${id}/transfer`,
+    keepsDraft: true,
     version,
     values: {
       fullName: '',

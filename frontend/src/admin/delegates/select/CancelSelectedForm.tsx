@@ -34,7 +34,6 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
   const draft = useDraftForm<CancelRegistration>({
     rules: CancelRegistration,
     draftKey: 'delegates/cancel-selected',
-    keepsDraft: false,
     values: { reason: '', sendEmail: true },
     failed: 'The registrations may not have been cancelled',
     save: async (values) => {

@@ -11,7 +11,6 @@ export function PayerForm({ order: { id, payer } }: { order: OrderView }) {
   const draft = useDraftForm<PayerName>({
     rules: PayerName,
     draftKey: `payer/${id}`,
-    keepsDraft: false,
     values: { name: payer?.name ?? '' },
     failed: 'The payer was not changed',
     focusesErrors: true,

@@ -26,7 +26,6 @@ function DismissForm({ paymentId, onDone }: { paymentId: string; onDone: () => v
   const draft = useDraftForm<DismissRequest>({
     rules: DismissRequest,
     draftKey: `dismiss/${paymentId}`,
-    keepsDraft: false,
     values: { reason: '' },
     failed: 'The payment may not have been dismissed',
     save: async (values) => {

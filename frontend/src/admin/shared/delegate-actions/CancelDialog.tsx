@@ -40,7 +40,6 @@ function CancelForm({ delegate, onDone }: { delegate: DelegateView; onDone: Prop
   const draft = useDraftForm<CancelValues>({
     rules: CancelDelegate,
     draftKey: `delegates/${id}/cancel`,
-    keepsDraft: false,
     // A refund has to be chosen, because it cannot be undone.
     values: { reason: '', sendEmail: true, amount: Number.NaN, key: '', ...(!paid && { refund: 'none' }) },
     failed: 'The registration may not have been cancelled',

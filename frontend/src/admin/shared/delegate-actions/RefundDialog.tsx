@@ -160,7 +160,6 @@ function RefundForm({ payment, startsWithPart, onSent }: FormProps) {
   const draft = useDraftForm<OrderRefundRequest>({
     rules: OrderRefundRequest,
     draftKey: `refund/${id}`,
-    keepsDraft: false,
     values: { reason: '', key: '', ...(isPart && { amount: Number.NaN }) },
     failed: 'The refund was not confirmed',
     save: async ({ amount = Number.NaN, ...values }) => {

@@ -56,7 +56,6 @@ function ResendForm({ emails, chosen, recipient, address, onDone }: FormProps) {
   const draft = useDraftForm<ResendRequest>({
     rules: ResendRequest,
     draftKey: `resend/${email?.id ?? ''}`,
-    keepsDraft: false,
     values: { address },
     failed: 'The email was not sent again',
     save: async ({ address: typed = '' }, { idempotencyKey }) => {

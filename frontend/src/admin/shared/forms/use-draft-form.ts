@@ -28,9 +28,9 @@ interface Options<Values extends FieldValues, View> {
   isPartial?: boolean;
   /** 'sponsors/66f…', 'sponsors/new' */
   draftKey: string;
-  /** False for a dialog with a few words or choices, which are gone once it is closed. */
+  /** Whether what was typed is there again if the form is closed and opened. Not for a few words or choices of a dialog. */
   keepsDraft?: boolean;
-  /** Whether a reload restores what was typed. Only for forms without details of people that are not on the website. */
+  /** Whether a reload restores it, too. Only for forms without details of people that are not on the website. */
   survivesReload?: boolean;
   values: Values;
   version?: number | undefined;
@@ -69,7 +69,7 @@ export interface DraftForm<Values extends FieldValues> {
 
 const UNCHANGED: ImageChoice = { kind: 'present' };
 
-/** A form that keeps a draft, submits once, shows the server's field errors and detects edit conflicts. */
+/** A form that submits once, keeps a draft if it has to, shows the server's field errors and detects edit conflicts. */
 export function useDraftForm<Values extends FieldValues, View extends { version: number } = never>(
   options: Options<Values, View>,
 ): DraftForm<Values> {
@@ -77,8 +77,8 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
     rules,
     isPartial = false,
     draftKey,
-    keepsDraft = true,
     survivesReload = false,
+    keepsDraft = survivesReload,
     values,
     version,
     toValues,

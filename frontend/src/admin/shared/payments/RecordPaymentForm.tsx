@@ -26,7 +26,6 @@ export function RecordPaymentForm({ draftKey, due, inParts = false, children, re
   const draft = useDraftForm<RecordPayment>({
     rules: RecordPayment,
     draftKey,
-    keepsDraft: false,
     values: { ...newPayment(inParts ? 'bank-transfer' : 'cash', due), key: '' },
     failed: 'The payment was not recorded',
     save: async ({ key: sentKey, ...payment }) => {
