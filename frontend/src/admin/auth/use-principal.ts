@@ -6,15 +6,11 @@ import { adminApi } from '../shared/session/admin-api';
 import { useSession } from '../shared/session/session.store';
 
 /**
- * Who is logged in, and what they may do. Until the server has answered, everything is allowed: it refuses what is not.
+ * Who is logged in, and what they may do. Until the server has answered, everything is shown: it refuses what is not allowed.
  */
 export function usePrincipal() {
   const token = useSession((state) => state.token);
-  const { data, error } = useSWR<AdminSession, Error>(
-    token ? ROUTES.adminSession : null,
-    adminApi.get<AdminSession>,
-  );
+  const { data } = useSWR(token ? ROUTES.adminSession : null, adminApi.get<AdminSession>);
   const can = (permission: Permission) => data?.permissions.includes(permission) ?? true;
-  const isKnown = data !== undefined;
-  return { account: data?.account, can, isKnown, isLoading: !isKnown && error === undefined };
+  return { account: data?.account, can, isKnown: data !== undefined };
 }

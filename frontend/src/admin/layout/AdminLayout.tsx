@@ -10,7 +10,6 @@ import { AdminNavigation } from './AdminNavigation';
 import { SearchButton } from './SearchButton';
 import { OutdatedBanner } from './OutdatedBanner';
 import { OfflineBanner, StickyNotices } from '../../shared/ui/page/OfflineBanner';
-import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
 import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
 import { usePrincipal } from '../auth/use-principal';
@@ -166,17 +165,13 @@ export function AdminLayout() {
   );
 }
 
-/**
- * The page, or why the user may not open it. Who has no dashboard begins with their first page. Waits for the permissions,
- * because a page requests its data at once.
- */
+/** The page, or why the user may not open it. Who has no dashboard begins with their first page. */
 function PermittedPage() {
-  const { can, isLoading } = usePrincipal();
+  const { can } = usePrincipal();
   const {
     page,
     areas: [first],
   } = usePlace();
-  if (isLoading) return <Spinner label="Loading..." />;
   if (!page || can(page.permission)) return <Outlet />;
   if (page.path === 'dashboard' && first?.tabs[0])
     return <Navigate to={`${ADMIN}/${first.tabs[0].path}`} replace />;
