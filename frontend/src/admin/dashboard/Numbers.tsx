@@ -35,7 +35,7 @@ export function Numbers({ registrations, money }: Dashboard) {
     figure('Received', rupees(money.received), totals),
     figure('Refunded', rupees(money.refunded), `${ADMIN}/payments?state=refunded`),
     figure('Kept', rupees(money.received - money.refunded), totals),
-    figure('Unpaid at the full fee', rupees(money.outstanding), unpaidDelegates, 'without schools'),
+    figure('Unpaid fees', rupees(money.outstanding), unpaidDelegates, 'at most'),
   ];
   return (
     <Block heading="Numbers">
