@@ -75,21 +75,18 @@ it('swaps the seats as they are after they have changed meanwhile', async () => 
 it.each([
   ['Asha', 'Ben'],
   ['Chen', 'Ben'],
-])(
-  'moves the focus to a neighbour after %s’s place is given back',
-  async (name, neighbour) => {
-    const places = ['Asha', 'Ben', 'Chen'].map((each, index) => named(index + 1, each));
-    const user = await openSchool(schoolWith(places), ({ path }) =>
-      path.startsWith(`${SCHOOL}/places/`)
-        ? storeSchool({ places: places.filter(({ student: { fullName } }) => fullName !== name) })
-        : undefined,
-    );
-    await user.click(screen.getByRole('button', { name: `Edit: ${name}` }));
-    await user.click(screen.getByRole('button', { name: 'Give the place back' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Give the place back' }));
-    await expect.poll(() => screen.queryByRole('button', { name: `Edit: ${name}` })).toBeNull();
-    const row = screen.getByRole('button', { name: `Edit: ${neighbour}` }).closest('li');
-    await expect.poll(() => document.activeElement === row).toBe(true);
-  },
-);
+])('moves the focus to a neighbour after %s’s place is given back', async (name, neighbour) => {
+  const places = ['Asha', 'Ben', 'Chen'].map((each, index) => named(index + 1, each));
+  const user = await openSchool(schoolWith(places), ({ path }) =>
+    path.startsWith(`${SCHOOL}/places/`)
+      ? storeSchool({ places: places.filter(({ student: { fullName } }) => fullName !== name) })
+      : undefined,
+  );
+  await user.click(screen.getByRole('button', { name: `Edit: ${name}` }));
+  await user.click(screen.getByRole('button', { name: 'Give the place back' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Give the place back' }));
+  await expect.poll(() => screen.queryByRole('button', { name: `Edit: ${name}` })).toBeNull();
+  const row = screen.getByRole('button', { name: `Edit: ${neighbour}` }).closest('li');
+  await expect.poll(() => document.activeElement === row).toBe(true);
+});
