@@ -114,7 +114,6 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
             key={chosen.map(({ key }) => key).join('\n')}
             names={[...new Set([...chosen.map(({ name }) => name), ...spellings])]}
             action={chosen.length === 1 ? 'Rename' : 'Merge'}
-            isLine
             takesFocus={chosen.length === 1 && chosen[0]?.key === renaming}
             busy={busy}
             disabled={spellings.length < 2}

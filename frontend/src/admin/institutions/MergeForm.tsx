@@ -1,48 +1,10 @@
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { Grid } from '../../shared/ui/layout/Grid';
-import { media, size, space } from '../../shared/ui/theme/theme';
 
 const MAX_LENGTH = 160;
-
-const Layout = styled(Grid)<{ $isLine: boolean }>`
-  ${({ $isLine }) =>
-    $isLine &&
-    `
-      > div {
-        flex-flow: row wrap;
-        gap: 0 ${space(1)};
-        align-items: center;
-      }
-
-      label {
-        width: min-content;
-        margin: 0;
-        font-size: ${size.small};
-        line-height: 1.25;
-      }
-
-      input {
-        flex: 1 1 5rem;
-        min-width: 0;
-      }
-
-      ${media.phone} {
-        > button {
-          padding-inline: ${space(1.5)};
-        }
-      }
-
-      ${media.tablet} {
-        label {
-          width: auto;
-        }
-      }
-    `}
-`;
 
 interface Props {
   /** Proposed names; the first one is filled in. */
@@ -52,26 +14,22 @@ interface Props {
   busy: boolean;
   disabled?: boolean;
   takesFocus?: boolean;
-  /** With the label beside the field. */
-  isLine?: boolean;
   onSubmit: (name: string) => void;
 }
 
 /** The common name, and the button that applies it. */
-export function MergeForm(props: Props) {
-  const { names, action, busy, disabled = false, takesFocus = false, isLine = false, onSubmit } = props;
+export function MergeForm({ names, action, busy, disabled = false, takesFocus = false, onSubmit }: Props) {
   const [typed, setTyped] = useState<string>();
   const [missing, setMissing] = useState(false);
   const suggestions = useId();
   const name = typed ?? names[0] ?? '';
   return (
-    <Layout
+    <Grid
       as="form"
-      $isLine={isLine}
       $gap={1}
       $phone="minmax(0, 1fr) max-content"
       $tablet="minmax(0, 28rem) max-content"
-      $align={isLine ? 'start' : 'end'}
+      $align="end"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -102,6 +60,6 @@ export function MergeForm(props: Props) {
       <Button type="submit" $variant="secondary" $busy={busy} disabled={disabled}>
         {action}
       </Button>
-    </Layout>
+    </Grid>
   );
 }
