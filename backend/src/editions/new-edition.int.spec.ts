@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
 import { startEditionFixture, type EditionFixture } from '../testing/fixtures/edition.js';
-import { ADVISER, registerSchool, SCHOOL_SETTINGS } from '../testing/fixtures/school.js';
+import { ADVISER, registerSeatedStudent, SCHOOL_SETTINGS } from '../testing/fixtures/school.js';
 import { FEE, findDeliveries } from '../testing/fixtures.js';
-import { COMMITTEES } from '../testing/test-app.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 
 describe('a new edition', () => {
@@ -51,16 +50,7 @@ describe('a new edition', () => {
   it('emails advisers no seats before its first mailing', async () => {
     const { testApp, admin, startNext } = fixture;
     const seal = (revealAt: string) => admin.put(ROUTES.reveal, { revealAt }).expect(204);
-    const allotStudent = async () => {
-      const school = await registerSchool(testApp, 1);
-      await school.addNames({ fullName: 'Asha', email: 'asha@example.org' });
-      await school.pay(FEE);
-      const [place] = (await school.view()).places;
-      const seat = { allottedCommittee: COMMITTEES[0]!.name, allottedPortfolio: 'France' };
-      await admin
-        .patch(ROUTES.allot, { allotments: [{ ...seat, registrationId: place!.registrationId }] })
-        .expect(200);
-    };
+    const allotStudent = () => registerSeatedStudent(testApp, admin, { email: 'asha@example.org' });
     const countLists = async () => {
       await waitForOutboxes(testApp);
       const emails = await findDeliveries(testApp, ADVISER);

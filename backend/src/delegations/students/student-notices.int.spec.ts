@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
 import { FEE, findDeliveries } from '../../testing/fixtures.js';
 import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
-import { ADVISER, registerSchool } from '../../testing/fixtures/school.js';
-import { COMMITTEES, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { ADVISER, registerSchool, registerSeatedStudent } from '../../testing/fixtures/school.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 
 let testApp: TestApp;
@@ -27,14 +27,7 @@ it('students are written to the spreadsheet again if the adviser changes a name'
 });
 
 it('students without email addresses have their seats emailed to the adviser', async () => {
-  const school = await registerSchool(testApp, 1);
-  await school.addNames({ fullName: 'Asha' });
-  await school.pay(FEE);
-  const [place] = (await school.view()).places;
-  const seat = { allottedCommittee: COMMITTEES[0]!.name, allottedPortfolio: 'France' };
-  await admin
-    .patch(ROUTES.allot, { allotments: [{ ...seat, registrationId: place!.registrationId }] })
-    .expect(200);
+  await registerSeatedStudent(testApp, admin);
   const preview = async () => (await admin.get(ROUTES.mailingPreview).expect(200)).body as object;
   const send = async () => (await admin.post(ROUTES.sendAllotmentEmails).expect(200)).body as object;
   expect(await preview()).toMatchObject({ recipients: 0, lists: 1 });
