@@ -36,7 +36,7 @@ export function Advisers() {
     defaultValues: { name: '', email: '', phone: '' },
   });
   const add = form.handleSubmit(async (body) => {
-    const sent = structuredClone(form.getValues());
+    const sent = form.getValues();
     try {
       show(await publicApi.post<SchoolView>(pathOf(SCHOOL_ROUTES.schoolAdvisers), body));
       // What was typed meanwhile stays.

@@ -129,7 +129,7 @@ export class RegistrationPaymentsService {
    * Cancels the registration if the refunded payment is the one that confirmed it, or the only one that could have. Another one
    * confirms it otherwise.
    * @param notice tells the payer about the refund if there is no email about a cancellation
-   * @param isTold whether another email tells the payer
+   * @param isTold whether the payer is emailed about it otherwise, or not at all
    */
   private async cancel(
     payload: EventPayloads['PaymentRefunded' | 'PartialRefundRequested'],

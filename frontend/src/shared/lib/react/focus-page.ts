@@ -5,8 +5,8 @@ export function focusPage(options?: FocusOptions): void {
 
 /** Moves the focus to the first of the items that is still in the page, or else to the content of the page. */
 export function focusItemOrPage(items: readonly (Element | null | undefined)[]): void {
-  const item = items.find((each) => each instanceof HTMLElement && each.isConnected);
-  if (!(item instanceof HTMLElement)) return focusPage();
+  const item = items.find((each): each is HTMLElement => each instanceof HTMLElement && each.isConnected);
+  if (!item) return focusPage();
   item.tabIndex = -1;
   item.focus();
 }
