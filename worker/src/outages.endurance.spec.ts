@@ -56,6 +56,20 @@ describe('a worker whose servers become unavailable', () => {
     expect(worker.logs.length - logsBefore).toBeLessThan(10);
   });
 
+  it('waits while Redis loads its data', async () => {
+    const errors = timesLogged('queue error');
+    // Redis loads these for about a second.
+    const fill = "for key = 1, 50000 do redis.call('set', KEYS[1] .. key, key) end";
+    for (let batch = 1; batch <= 10; batch++) await fixture.queue.client.eval(fill, 1, `batch ${batch}:`);
+    await fixture.redis.kill();
+    await fixture.redis.restart();
+    const delivery = confirmationDelivery('ev-loaded', 'loaded@mun.example');
+    await fixture.enqueue(delivery);
+    await fixture.waitForState(delivery, 'sent');
+    expect(timesLogged('queue error')).toBe(errors);
+    await fixture.queue.client.flushall();
+  });
+
   it.each<[string, () => Server]>([
     ['database', () => fixture.database],
     ['queue server', () => fixture.redis],

@@ -29,6 +29,9 @@ export const PROPOSAL_QUEUE_TOKEN = Symbol('proposal queue');
 const LOCK_DURATION_MS = 6_000;
 const STALLED_INTERVAL_MS = 3_000;
 
+/** Makes ioredis send the command again that has failed, once it has reconnected. */
+const RESEND_COMMAND = 2;
+
 export function createEmailQueue(config: Config, logger: Logger): Queue<DeliveryJob> {
   return createQueue(EMAIL_QUEUE, { [DELIVERY_BACKOFF]: deliveryBackoff }, config, logger);
 }
@@ -55,6 +58,8 @@ function createQueue<T>(
       retryStrategy: (times) => Math.min(times * 100, 2_000),
       // Commands wait for Redis instead of failing, because a job is acknowledged after its email was sent.
       maxRetriesPerRequest: null,
+      // They also wait while it loads its data. Bull disables the check of ioredis that would wait for that.
+      reconnectOnError: ({ message }) => message.startsWith('LOADING') && RESEND_COMMAND,
     },
     settings: {
       lockDuration: LOCK_DURATION_MS,
