@@ -48,11 +48,11 @@ export const emailInvariants: Invariants = {
         const told = deliveries.filter(
           (sent) => sent.name === 'payment-refunded' && sent.registration === String(_id),
         );
-        refunds.push(
-          ...refundedBesides(snapshot, registration).slice(0, Math.max(0, told.length - refunds.length)),
-        );
-        // Who has another registration is emailed about the refund instead.
-        const isDuplicate = !confirmedAt && refunds.length > 0;
+        const besides = refundedBesides(snapshot, registration);
+        const all = refunds.length + besides.length;
+        refunds.push(...besides.slice(0, Math.max(0, told.length - refunds.length)));
+        // Who has another registration is emailed about each refund instead.
+        const isDuplicate = !confirmedAt && all > 0 && refunds.length === all;
         // A decision may come before the email, which is not sent then. Nor is it if another payment has confirmed the registration.
         const isNotified = byKey.has(`payment-held ${email}`);
         const held = orders.some(
