@@ -22,14 +22,14 @@ class LongFilesFirst extends BaseSequencer {
 }
 
 // These tests do not measure speed, so they allow for a machine ten times slower.
-const WAITS = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000, hookTimeout: 180_000 };
+const WAITS = { expect: { poll: { timeout: 60_000 } }, testTimeout: 240_000, hookTimeout: 240_000 };
 
 const PROGRAMS = '{backend,worker,local,bench,e2e,packages/*}/src/**';
 const ENDURANCE = `${PROGRAMS}/*.endurance.spec.ts`;
 
 const programs = {
   ...WAITS,
-  globalSetup: ['./local/dist/testing/global-setup.js'],
+  globalSetup: ['./local/dist/testing/global-setup.js', './backend/src/testing/bundle/backend-bundle.ts'],
   // Nest, mongoose and our own modules are imported once per worker. None of them holds the state of a test file.
   isolate: false,
   // Their files often wait, for other processes or for a task that runs at intervals. Each worker loads the whole backend and

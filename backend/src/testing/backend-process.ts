@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@mun/local/supervisor/probes';
 import { API_PREFIX } from '@mun/contracts/routes';
+import { inject } from 'vitest';
 import type { Config } from '../platform/config/config.js';
-import { bundledBackend } from './bundle/backend-bundle.js';
 import { TEST_SETTINGS } from './start-app.js';
 
 const KILL_AT_WRITE = fileURLToPath(new URL('./kill-at-write.mjs', import.meta.url));
@@ -15,13 +15,13 @@ const KILL_AT_WRITE = fileURLToPath(new URL('./kill-at-write.mjs', import.meta.u
  */
 export type KillPoint = number | string;
 
-export type BackendProcess = Awaited<ReturnType<typeof spawnBackend>>;
+export type BackendProcess = ReturnType<typeof spawnBackend>;
 
 /** Spawns the built backend with these settings. It inherits only PATH from this process's environment. */
-export async function spawnBackend(settings: Record<string, unknown>, nodeOptions: string[] = []) {
+export function spawnBackend(settings: Record<string, unknown>, nodeOptions: string[] = []) {
   const defined = Object.entries(settings).filter(([, value]) => value !== undefined);
   const env = Object.fromEntries(defined.map(([name, value]) => [name, String(value)]));
-  const child = spawn('node', [...nodeOptions, ...(await bundledBackend())], {
+  const child = spawn('node', [...nodeOptions, ...inject('bundledBackend')], {
     env: { PATH: process.env['PATH'], ...env },
     // The IPC channel stops the backend when this process ends in any way (main.ts).
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -65,7 +65,7 @@ export async function startBackendProcess(
 ): Promise<BackendProcess> {
   const preload = killAt === undefined ? [] : ['--import', KILL_AT_WRITE];
   const all = { ...TEST_SETTINGS, ...settings, PORT: await freePort(), KILL_AT: killAt, KILL_SIGNAL: signal };
-  const backend = await spawnBackend(all, preload);
+  const backend = spawnBackend(all, preload);
   let exited = false;
   void backend.exited.then(() => (exited = true));
   while (!backend.output().includes('"listening"')) {

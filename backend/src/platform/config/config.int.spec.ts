@@ -76,7 +76,7 @@ describe('an invalid setting', () => {
   });
 
   it('stops the program with this line only, which does not show the value', async () => {
-    const backend = await spawnBackend({ ...VALID, ADMIN_CODE: 'secret', RAZORPAY_KEY_SECRET: undefined });
+    const backend = spawnBackend({ ...VALID, ADMIN_CODE: 'secret', RAZORPAY_KEY_SECRET: undefined });
     expect(await backend.exited).toBe(1);
     expect(backend.output()).toBe(
       'Invalid settings: RAZORPAY_KEY_SECRET is required; ADMIN_CODE must be at least 8 characters long. See the settings table in README.md.\n',
