@@ -129,12 +129,29 @@ describe('a database of commit e41d07a, upgraded', () => {
   });
 });
 
-it('a database of commit 18f93827 with a past edition gives the same answers after the upgrade', async () => {
-  const database = await restoredDatabase('18f93827');
-  onTestFinished(() => database.drop());
-  const app = await database.boot();
-  stopScheduledTasks({ app });
-  await expectSameAnswers(app, '18f93827');
+describe('a database of commit 18f93827 with a past edition, upgraded', () => {
+  let database: RestoredDatabase;
+  let app: NestExpressApplication;
+  beforeAll(async () => {
+    database = await restoredDatabase('18f93827');
+    const orders = database.db.collection('payment_orders');
+    const earlier = (name: string, partialFilterExpression: object) =>
+      orders.createIndex({ registration: 1 }, { name, unique: true, partialFilterExpression });
+    await earlier('one_active_order', { active: true });
+    await earlier('one_offline_payment', { 'offline.key': { $exists: true } });
+    app = await database.boot();
+    stopScheduledTasks({ app });
+  });
+  afterAll(() => database.drop());
+
+  it('gives the same answers', () => expectSameAnswers(app, '18f93827'));
+
+  it('can store several unpaid orders and several recorded payments of schools', async () => {
+    const orders = database.db.collection('payment_orders');
+    const ofSchool = (id: string) => ({ payable: { kind: 'delegation', id } });
+    await orders.insertMany(['a', 'b'].map((id) => ({ ...ofSchool(id), active: true })));
+    await orders.insertMany(['a', 'b'].map((id) => ({ ...ofSchool(id), offline: { key: id } })));
+  });
 });
 
 describe('a database of commit e41d07a with special content, upgraded', () => {

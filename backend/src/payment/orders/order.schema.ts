@@ -113,13 +113,30 @@ export class PaymentOrder implements OutboxDocument, PayableFields {
 }
 
 export const PaymentOrderSchema = withOutbox(SchemaFactory.createForClass(PaymentOrder));
-// A backend of an earlier version that runs beside this one stores orders without a payable.
+// A backend of an earlier version that runs beside this one stores orders without a payable. Both versions write the field
+// `registration`, and only this one stores orders of schools, which have none.
 const OF_PAYABLE = { 'payable.id': 1, 'payable.kind': 1 } as const;
 PaymentOrderSchema.index(OF_PAYABLE, {
   unique: true,
   partialFilterExpression: { active: true, 'payable.id': { $exists: true } },
   name: 'one_active_order_per_payable',
 });
+PaymentOrderSchema.index(
+  { registration: 1 },
+  {
+    unique: true,
+    partialFilterExpression: { active: true, registration: { $exists: true } },
+    name: 'one_active_order',
+  },
+);
+PaymentOrderSchema.index(
+  { registration: 1 },
+  {
+    unique: true,
+    partialFilterExpression: { 'offline.key': { $exists: true }, registration: { $exists: true } },
+    name: 'one_offline_payment',
+  },
+);
 PaymentOrderSchema.index(
   { providerOrderId: 1 },
   { unique: true, ...whereExists('providerOrderId'), name: 'unique_provider_order' },

@@ -184,12 +184,6 @@ describe('a second kind of payables', () => {
 });
 
 describe('an order that a backend of an earlier version has stored meanwhile', () => {
-  // An upgraded database keeps its index for one release.
-  beforeAll(async () => {
-    const ofActive = { unique: true, partialFilterExpression: { active: true }, name: 'one_active_order' };
-    await orders().createIndex({ registration: 1 }, ofActive);
-  });
-
   /** A delegate whose order has no payable. */
   async function initiate() {
     const data = fromSameBrowser(delegateForm());
