@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { PersonSchool } from '@mun/contracts/admin/privacy';
+import { NO_STUDENT } from '@mun/contracts/delegations/delegations';
 import { toEmailKey } from '../platform/email-key.js';
 import { InjectCollection, toObjectIds } from '../platform/mongo/collections.js';
 import { settle } from './account/account.js';
@@ -16,6 +17,12 @@ export interface SchoolTarget {
 
 /** With the `_id`s of the schools, and what they have stored. */
 export type PersonSchools = SchoolTarget & { delegations: string[]; data: PersonSchool[] };
+
+/** What is empty once a school's adviser and its students are erased. */
+const PERSONAL_TEXTS = [
+  'details.adviserEmail',
+  ...Object.keys(NO_STUDENT).map((field) => `places.student.${field}`),
+];
 
 /** Looks up and erases advisers and students for the privacy module. The school, its account and its documents stay. */
 @Injectable()
@@ -63,7 +70,8 @@ export class DelegationPersonalDataService {
 
   /** Removes all personal data of the schools that registered before a time. Idempotent. */
   async eraseBefore(before: Date): Promise<void> {
-    const old = { createdAt: { $lt: before }, 'details.adviserEmail': { $ne: '' } };
+    const texts = PERSONAL_TEXTS.map((field) => ({ [field]: { $gt: '' } }));
+    const old = { createdAt: { $lt: before }, $or: texts };
     for await (const found of this.delegations.find(old))
       await this.eraseIn(
         found,

@@ -27,6 +27,13 @@ afterAll(() => testApp.stop());
 const erase = (who: string) =>
   admin.post(ROUTES.personalDataErasure, { who, reason: 'They asked for it' }).expect(200);
 
+async function purge(): Promise<void> {
+  const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+  await testApp.app.get(ConferenceService).change({ purgeAfter: day }, TEST_ADMIN);
+  await testApp.app.get(PurgeService).run(Date.now() + 9 * 86_400_000);
+  await waitForOutboxes(testApp);
+}
+
 describe('the erasure', () => {
   it('of a student includes the lists of seats that the advisers were emailed', async () => {
     const school = await openBlockSchool(testApp, admin);
@@ -64,9 +71,18 @@ it('the purge includes the emails to advisers', async () => {
   await registerSchool(testApp, 2, { adviserEmail, adviserName: 'Yolanda Adviser' });
   await waitForOutboxes(testApp);
   expect(await findTraces(testApp, adviserEmail)).toContain('deliveries');
-  const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
-  await testApp.app.get(ConferenceService).change({ purgeAfter: day }, TEST_ADMIN);
-  await testApp.app.get(PurgeService).run(Date.now() + 9 * 86_400_000);
-  await waitForOutboxes(testApp);
+  await purge();
   expect(await findTraces(testApp, adviserEmail, 'Yolanda Adviser')).toEqual([]);
+});
+
+it('the purge includes the students of an adviser who was erased before', async () => {
+  const adviserEmail = `${randomUUID()}@school.example`;
+  const school = await registerSchool(testApp, 2, { adviserEmail });
+  await school.addNames({ fullName: 'Zenobia' }).expect(200);
+  await waitForOutboxes(testApp);
+  await erase(adviserEmail);
+  await waitForOutboxes(testApp);
+  expect(await findTraces(testApp, 'Zenobia')).toEqual(['delegations']);
+  await purge();
+  expect(await findTraces(testApp, 'Zenobia')).toEqual([]);
 });
