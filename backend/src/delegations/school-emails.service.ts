@@ -115,15 +115,17 @@ export class SchoolEmailsService {
    * @param before only of schools that registered before this time
    */
   async seats(before?: Date): Promise<ReadonlyMap<string, SchoolEmail<'school-seats'>[]>> {
-    const emails = new Map<string, SchoolEmail<'school-seats'>[]>();
     const filter = { ...CURRENT_EDITION, ...(before && { createdAt: { $lt: before } }) };
-    for await (const delegation of this.store.delegations.find(filter)) {
-      const ids = activePlaces(delegation).flatMap(({ registration = [] }) => registration);
-      const [students, names] = await Promise.all([
-        this.registrations.find(ids),
-        this.allotments.findRevealedSeatNames(ids),
-      ]);
-      const seats = ids.flatMap((id) => {
+    const projection = { lines: 0, outbox: 0, 'places.student': 0 };
+    const delegations = await this.store.delegations.find(filter, { projection }).toArray();
+    const ids = delegations.flatMap(registrationsOf);
+    const [students, names] = await Promise.all([
+      this.registrations.find(ids),
+      this.allotments.findRevealedSeatNames(ids),
+    ]);
+    const emails = new Map<string, SchoolEmail<'school-seats'>[]>();
+    for (const delegation of delegations) {
+      const seats = registrationsOf(delegation).flatMap((id) => {
         const student = students.get(id);
         const seat = names.get(id);
         return student && seat
@@ -151,4 +153,8 @@ export class SchoolEmailsService {
       },
     }));
   }
+}
+
+function registrationsOf(delegation: DelegationFields): string[] {
+  return activePlaces(delegation).flatMap(({ registration = [] }) => registration);
 }

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ROUTES } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
+import { SchoolListsService } from '../../notify/mailings/seats/school-lists.service.js';
 import { FEE, findDeliveries } from '../../testing/fixtures.js';
 import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
 import { ADVISER, registerSchool, registerSeatedStudent } from '../../testing/fixtures/school.js';
+import { interceptCommands } from '../../testing/interruptions/intercept-commands.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 
@@ -26,10 +29,18 @@ it('students are written to the spreadsheet again if the adviser changes a name'
   await expect.poll(requests, { timeout: 10_000 }).toBeGreaterThan(before);
 });
 
+const preview = async () => (await admin.get(ROUTES.mailingPreview).expect(200)).body as object;
+const send = async () => (await admin.post(ROUTES.sendAllotmentEmails).expect(200)).body as object;
+const deliveries = () => testApp.app.get(DeliveriesService).listCollection;
+const lists = async () => {
+  await waitForOutboxes(testApp);
+  return deliveries()
+    .find({ name: 'school-seats' }, { sort: { createdAt: 1 } })
+    .toArray();
+};
+
 it('students without email addresses have their seats emailed to the adviser', async () => {
   await registerSeatedStudent(testApp, admin);
-  const preview = async () => (await admin.get(ROUTES.mailingPreview).expect(200)).body as object;
-  const send = async () => (await admin.post(ROUTES.sendAllotmentEmails).expect(200)).body as object;
   expect(await preview()).toMatchObject({ recipients: 0, lists: 1 });
   expect(await send()).toEqual({ sent: 0, failed: [], id: expect.any(String) });
   await waitForOutboxes(testApp);
@@ -41,4 +52,54 @@ it('students without email addresses have their seats emailed to the adviser', a
   );
   expect(await preview()).toMatchObject({ recipients: 0, lists: 0 });
   expect(await send()).toEqual({ sent: 0, failed: [] });
+});
+
+it('advisers are emailed a list again if it failed', async () => {
+  await registerSeatedStudent(testApp, admin);
+  await send();
+  const [failed] = await lists();
+  await deliveries().updateOne({ _id: failed!._id }, { $set: { state: 'failed' } });
+  expect(await preview()).toMatchObject({ lists: 1 });
+  await send();
+  expect(await lists()).toHaveLength(2);
+  expect(await preview()).toMatchObject({ lists: 0 });
+});
+
+it('advisers are not emailed the present list again after a copy of a former one', async () => {
+  const allot = await registerSeatedStudent(testApp, admin);
+  await send();
+  const [former] = await lists();
+  await allot('Kenya');
+  await send();
+  expect(await lists()).toMatchObject([{}, { content: { seats: [{ portfolio: 'Kenya' }] } }]);
+  await deliveries().updateOne({ _id: former!._id }, { $set: { state: 'sent' } });
+  await admin.post(buildPath(ROUTES.resendDelivery, { id: former!._id }), { again: true }).expect(200);
+  expect(await lists()).toHaveLength(3);
+  expect(await preview()).toMatchObject({ lists: 0 });
+});
+
+it('erased advisers are not counted', async () => {
+  await registerSeatedStudent(testApp, admin);
+  await admin.post(ROUTES.personalDataErasure, { who: ADVISER, reason: 'They asked for it' }).expect(200);
+  await waitForOutboxes(testApp);
+  expect(await preview()).toMatchObject({ lists: 0 });
+  expect(await send()).toEqual({ sent: 0, failed: [] });
+});
+
+it('finding the lists reads as often for many schools as for one', async () => {
+  let finds = 0;
+  interceptCommands(testApp, (command) => {
+    if (/^find (delegations|registrations|seats|committees|deliveries)$/.test(command.name)) finds++;
+    return command.send();
+  });
+  const countFinds = async (schools: number) => {
+    finds = 0;
+    expect(await testApp.app.get(SchoolListsService).findDue()).toHaveLength(schools);
+    return finds;
+  };
+  await registerSeatedStudent(testApp, admin);
+  const one = await countFinds(1);
+  for (const portfolio of ['Kenya', 'Japan']) await registerSeatedStudent(testApp, admin, {}, portfolio);
+  // Scheduled tasks may read in between.
+  await expect.poll(() => countFinds(3)).toBeLessThanOrEqual(one);
 });

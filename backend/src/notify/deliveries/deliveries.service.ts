@@ -73,7 +73,7 @@ export class DeliveriesService implements OnModuleInit {
   /** The same collection, typed for emails about seats: filters must include `mailings` or `seat`. */
   readonly seatCollection: mongo.Collection<SeatDelivery>;
   /** The same collection, typed for the lists of seats that advisers are emailed. */
-  private readonly listCollection: mongo.Collection<EmailDelivery<'school-seats'>>;
+  readonly listCollection: mongo.Collection<EmailDelivery<'school-seats'>>;
   /** The same collection, for updates with events. */
   readonly outboxCollection: mongo.Collection<OutboxDocument & EmailDelivery>;
 

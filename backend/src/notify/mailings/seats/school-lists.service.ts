@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { EmailContents } from '@mun/contracts/notify/deliveries';
 import { SchoolEmailsService, type SchoolEmail } from '../../../delegations/school-emails.service.js';
 import { DeliveriesService } from '../../deliveries/deliveries.service.js';
 
@@ -9,6 +9,8 @@ interface DueList {
   delegation: string;
   email: SchoolEmail<'school-seats'>;
 }
+
+type SeatList = EmailContents['school-seats']['seats'];
 
 /** Finds which advisers have not been emailed the present seats of their school. */
 @Injectable()
@@ -20,21 +22,31 @@ export class SchoolListsService {
 
   /** @param before only of schools that registered before this time */
   async findDue(before?: Date): Promise<DueList[]> {
-    const due: DueList[] = [];
-    for (const [delegation, emails] of await this.schools.seats(before))
-      for (const email of emails) if (await this.isDue(email)) due.push({ delegation, email });
-    return due;
+    const lists = [...(await this.schools.seats(before))].flatMap(([delegation, emails]) =>
+      emails.map((email) => ({ delegation, email })),
+    );
+    const told = await this.findTold(lists.map(({ email }) => email.content.reference));
+    return lists.filter(({ email: { address, content } }) => {
+      const isErased = address === '';
+      return !isErased && !isDeepStrictEqual(told.get(keyOf(content.reference, address)), content.seats);
+    });
   }
 
-  private async isDue({ address, content }: DueList['email']): Promise<boolean> {
-    const earlier = {
+  /** Returns the seats in the latest list to each adviser of these schools. One that failed counts as no notice. */
+  private async findTold(references: string[]): Promise<ReadonlyMap<string, SeatList>> {
+    const filter = {
       name: 'school-seats',
-      'content.reference': content.reference,
-      'to.address': address,
+      // Not that of a copy, which an organiser sends again and which counts as no notice.
+      _id: /\.school-seats$/,
+      'content.reference': { $in: references },
+      state: { $ne: 'failed' },
     } as const;
-    const last = await this.deliveries.collection.findOne<EmailDelivery<'school-seats'>>(earlier, {
-      sort: { createdAt: -1 },
-    });
-    return !isDeepStrictEqual(last?.content.seats, content.seats);
+    const projection = { 'to.address': 1, 'content.reference': 1, 'content.seats': 1 };
+    const found = this.deliveries.listCollection.find(filter, { projection, sort: { createdAt: 1 } });
+    return new Map(
+      (await found.toArray()).map(({ to, content }) => [keyOf(content.reference, to.address), content.seats]),
+    );
   }
 }
+
+const keyOf = (reference: string, address: string) => `${reference} ${address}`;
