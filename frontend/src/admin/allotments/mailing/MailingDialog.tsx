@@ -50,16 +50,23 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
   if (!data || isValidating) return <Skeleton />;
   const { recipients, allotted, changed, released, lists = 0, sealedUntil, sample } = data;
   const emails = recipients + lists;
-  const informed = allotted - (recipients - released);
+  /** Those with a seat. */
+  const delegates = recipients - released;
+  const informed = allotted - delegates;
   return (
     <>
       <Grid $desktop="minmax(0, 1fr) minmax(0, 38rem)" $gap={4} $rowGap={2} $align="start" $above={2}>
         <Stack $start $width="68ch">
-          <p>
-            {emails === 0
-              ? NO_RECIPIENTS
-              : `${formatNumber(recipients - released)} of ${pluralize(allotted, 'allotted delegate')} will be emailed: those who haven’t been notified of their current allotment yet.`}
-          </p>
+          {emails === 0 && <p>{NO_RECIPIENTS}</p>}
+          {delegates > 0 && (
+            <p>
+              {formatNumber(delegates)} of {pluralize(allotted, 'allotted delegate')} will be emailed: those
+              who haven’t been notified of their current allotment yet.
+            </p>
+          )}
+          {emails > 0 && delegates === 0 && allotted > 0 && (
+            <p>Every allotted delegate with an email address has been notified of their current allotment.</p>
+          )}
           {changed > 0 && (
             <p>{pluralize(changed, 'delegate')} of these will be told that their allotment has changed.</p>
           )}
