@@ -8,7 +8,7 @@ interface Options {
   /** The address that is open. */
   at?: InitialEntry;
   /** By default, the pages have a cache of their own. */
-  cache?: SWRConfiguration;
+  cache?: SWRConfiguration | undefined;
 }
 
 /** Shows a page at every address, in a data router as in the product. @param path its route, if it reads parameters */

@@ -1,6 +1,7 @@
-import type { DelegateView } from '@mun/contracts/registration/delegates';
+import type { DelegateEmail, DelegateView } from '@mun/contracts/registration/delegates';
 import type { RefundView } from '@mun/contracts/payment/payment-admin';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import type { SWRConfiguration } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
@@ -41,8 +42,9 @@ beforeEach(async () => {
 
 afterEach(clearDrafts);
 
-function show(query = '', id = 'RG24T-YB7ZE') {
-  return showPage(<DelegatePage />, { path: '/admin/delegates/:id', at: `/admin/delegates/${id}${query}` });
+function show(query = '', id = 'RG24T-YB7ZE', cache?: SWRConfiguration) {
+  const at = `/admin/delegates/${id}${query}`;
+  return showPage(<DelegatePage />, { path: '/admin/delegates/:id', at, cache });
 }
 
 const sent = (path: string) => backend.requests.findLast((request) => request.path.endsWith(path))?.body;
@@ -80,6 +82,29 @@ it('resends an email to the present address', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Resend email' }));
   await waitFor(() => expect(sent('/resend')).toEqual({ address: 'asha@example.org' }));
+});
+
+it('resends no other email if the answer is lost and the email is no longer in the list', async () => {
+  const [failed] = delegate.emails;
+  const receipt: DelegateEmail = { ...failed!, id: 'e2', name: 'payer-receipt' };
+  delegate = delegateView({ emails: [failed!, receipt] });
+  const cache = { provider: () => new Map(), focusThrottleInterval: 0, dedupingInterval: 0 };
+  const { user } = show('', undefined, cache);
+  await user.click(await button('Send again: Registration confirmed'));
+  const resend = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resend email' });
+  const path = '/api/notify/deliveries/e1/resend';
+  backend.lose(path);
+  await user.click(resend);
+  await waitFor(() => expect(sent('/e1/resend')).toBeTruthy());
+  await waitFor(() => expect(resend.getAttribute('aria-busy')).toBeNull());
+  delegate = delegateView({ emails: [{ ...failed!, state: 'queued' }, receipt] });
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(screen.queryByLabelText('Send again: Registration confirmed')).toBeNull());
+  backend.restore();
+  answers[path] = { status: 409, body: { statusCode: 409, message: 'You can only resend failed emails.' } };
+  await user.click(resend);
+  await screen.findAllByText('You can only resend failed emails.');
+  expect(backend.requests.filter((request) => request.path.endsWith('/e2/resend'))).toEqual([]);
 });
 
 it('compares an edit with what another organiser has saved', async () => {

@@ -50,7 +50,9 @@ export function ResendDialog({ open, onClose, ...form }: Props) {
   );
 }
 
-function ResendForm({ emails, chosen, recipient, address, onDone }: FormProps) {
+function ResendForm({ emails: current, chosen, recipient, address, onDone }: FormProps) {
+  // As when the dialog was opened: after a reload, the choice must not become another email.
+  const [emails] = useState(current);
   const [id, setId] = useState(chosen);
   const email = emails.find((option) => option.id === id) ?? emails[0];
   const draft = useDraftForm<ResendRequest>({
