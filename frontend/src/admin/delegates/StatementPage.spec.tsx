@@ -1,5 +1,6 @@
 import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -26,6 +27,8 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let matches: StatementMatch[];
 /** A delegate is loaded once it is resolved. */
 let loading: Promise<void> | undefined;
+/** A statement is compared once it is resolved. */
+let comparing: Promise<void> | undefined;
 
 const lineOf = (line: number, reference: string, amount = 150_000) => ({
   line,
@@ -36,13 +39,14 @@ const lineOf = (line: number, reference: string, amount = 150_000) => ({
 });
 
 beforeEach(async () => {
-  loading = undefined;
+  loading = comparing = undefined;
   matches = [
     { line: lineOf(2, '4312'), match: 'exact', candidates: [asha] },
     { line: lineOf(3, '4313'), match: 'likely', candidates: [dev, asha] },
     { line: lineOf(4, '4314'), match: 'none', candidates: [] },
   ];
   backend = await startTestBackend(async ({ path }) => {
+    if (path.endsWith('/matches')) await comparing;
     if (path.endsWith('/matches')) return { body: matches };
     if (path.includes('?state=pending')) {
       const delegates = [asha, dev].filter(({ fullName }) => path.includes(fullName.slice(0, 3)));
@@ -88,6 +92,27 @@ it('records a line that is less than due only as a discount with a reason', asyn
   await user.click(record);
   await screen.findByText('Recorded');
   expect(backend.requests[1]?.body).toMatchObject({ amount: 130_000, discountReason: 'Sibling' });
+});
+
+it.each([
+  ['columns', (user: UserEvent) => user.selectOptions(screen.getByLabelText(/^Amount/), 'Ref')],
+  [
+    'a file',
+    async (user: UserEvent) => {
+      await user.upload(screen.getByLabelText('Choose a file'), new File([CSV], 'other.csv'));
+      await screen.findByText('other.csv');
+    },
+  ],
+])('shows no comparison of %s that were replaced while it was running', async (_, replace) => {
+  let answer = () => {};
+  comparing = new Promise((resolve) => (answer = resolve));
+  const user = await compare();
+  await replace(user);
+  answer();
+  const again = await screen.findByRole('button', { name: 'Compare with unpaid registrations' });
+  expect(screen.queryByLabelText('Record line 2 for Asha Rao')).toBeNull();
+  await user.click(again);
+  await screen.findByLabelText('Record line 2 for Asha Rao');
 });
 
 it('divides a line between delegates, also one without a match', async () => {

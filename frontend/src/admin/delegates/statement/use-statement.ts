@@ -1,7 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import type { OfflineMethod, StatementMatch } from '@mun/contracts/payment/offline-payments';
+import type { OfflineMethod, StatementLine, StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRequest } from '../../../shared/lib/http/use-request';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
@@ -32,7 +32,11 @@ export function useStatement() {
   /** What earlier batches have recorded. */
   const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
 
+  /** The lines that were compared last: what was found for others is out of date. */
+  const compared = useRef<readonly StatementLine[]>(undefined);
+
   const reset = () => {
+    compared.current = undefined;
     setMatches(undefined);
     setError(undefined);
     setChosen(new Map());
@@ -44,8 +48,10 @@ export function useStatement() {
     const lines = readLines(file, columns);
     if (lines.length === 0)
       return setError('No line of this file has a date and an amount received. Check the columns.');
+    compared.current = lines;
     await run(async () => {
       const found = await delegatesApi.matchStatement(lines);
+      if (compared.current !== lines) return;
       setMatches(found);
       setChosen(preselect(found));
     });
