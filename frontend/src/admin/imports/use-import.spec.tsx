@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { startTestBackend } from '../../testing/test-backend';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { showPage } from '../../testing/show-page';
 import ImportPage from './ImportPage';
 
@@ -15,11 +16,17 @@ const preview: ImportPreview = {
 };
 
 let respond: () => void;
+let apply: () => void;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   const responded = new Promise<void>((resolve) => (respond = resolve));
-  backend = await startTestBackend(async ({ path }) => {
+  const applied = new Promise<void>((resolve) => (apply = resolve));
+  backend = await startTestBackend(async ({ path, body }) => {
+    if (path.endsWith('/imports') && body) {
+      await applied;
+      return { body: { added: 1, changed: 0 } };
+    }
     if (!path.endsWith('/preview')) return { body: [] };
     await responded;
     return { body: preview };
@@ -45,4 +52,28 @@ it.each([
   respond();
   await screen.findByRole('button', { name: 'Preview changes' });
   expect(previewHeading() ? 1 : 0).toBe(headings);
+});
+
+it.each([
+  ['empties the table', '', ''],
+  ['keeps a table that was entered in the meantime', 'code,discount', 'code,discount'],
+])('an import %s', async (_, typedMeanwhile, left) => {
+  respond();
+  const { user } = showPage(
+    <>
+      <ImportPage />
+      <ToastArea />
+    </>,
+  );
+  const table = screen.getByRole<HTMLTextAreaElement>('textbox');
+  await user.type(table, 'name,agenda');
+  await user.click(screen.getByRole('button', { name: 'Preview changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+  if (typedMeanwhile) {
+    await user.clear(table);
+    await user.type(table, typedMeanwhile);
+  }
+  apply();
+  await screen.findByText('Imported: 1 new, 0 changed');
+  expect(table.value).toBe(left);
 });

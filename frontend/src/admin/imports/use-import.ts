@@ -103,29 +103,31 @@ export function useImport() {
 
   const apply = async () => {
     if (!preview || isApplying) return;
+    const sent = form.getValues();
     setApplying(true);
     setError(undefined);
     // The preview disappears, and its button with it.
     onFocusLost(() => form.setFocus('table'));
     try {
-      const request = toRequest(form.getValues());
+      const request = toRequest(sent);
       const skipErrors = preview.counts.wrong > 0;
       const { digest } = preview;
       const { added, changed, left = [] } = await importsApi.apply({ ...request, digest, skipErrors });
       notify.success(`Imported: ${formatNumber(added)} new, ${formatNumber(changed)} changed`);
       if (left.length > 0)
         notify.warning(`Not changed, because someone else has just edited them: ${left.join(', ')}`);
+      setPreview(undefined);
       if (skipErrors) {
         notify.info('The rows with errors are still in the table. Correct them and preview it again.');
-        setPreview(undefined);
         return;
       }
+      // What was entered in the meantime stays.
+      if (!isEqual(sent, form.getValues())) return;
       discard();
       // The next table is often for the same list.
       form.reset({ ...EMPTY, kind: request.kind });
       uploads.clear();
       setUnknown(undefined);
-      setPreview(undefined);
     } catch (cause) {
       notifyFailure(cause, 'The import failed');
       if (!(cause instanceof ApiError)) throw cause;
