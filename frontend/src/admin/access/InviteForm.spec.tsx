@@ -1,20 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearDrafts } from '../../shared/lib/storage/draft';
 import { startTestBackend } from '../../testing/test-backend';
 import { showPage } from '../../testing/show-page';
 import { InviteForm } from './InviteForm';
 
-/** Opens the form, with two committees. */
-async function open() {
-  const backend = await startTestBackend(({ body }) => ({
-    body: body
-      ? { invited: 1, known: [] }
-      : [
-          { _id: 'unsc', name: 'Security Council (UNSC)' },
-          { _id: 'disec', name: 'Disarmament (DISEC)' },
-        ],
-  }));
+afterEach(clearDrafts);
+
+/** Opens the form, with two committees. Invitations are answered after `sending`. */
+async function open(sending?: Promise<void>) {
+  const backend = await startTestBackend(async ({ body }) => {
+    if (body) await sending;
+    return {
+      body: body
+        ? { invited: 1, known: [] }
+        : [
+            { _id: 'unsc', name: 'Security Council (UNSC)' },
+            { _id: 'disec', name: 'Disarmament (DISEC)' },
+          ],
+    };
+  });
   const onClose = vi.fn<() => void>();
   showPage(<InviteForm onClose={onClose} />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Names and email addresses');
@@ -35,6 +41,17 @@ it('invites those with an address, and keeps the other lines', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const sent = backend.requests.flatMap(({ body }) => (body as Sent | undefined)?.people ?? []);
   expect(sent.map(({ email }) => email)).toEqual(['asha@example.org', 'ravi@example.org']);
+});
+
+it('keeps the lines that were typed while the others were being sent', async () => {
+  let answer = () => {};
+  const { onClose, field } = await open(new Promise((resolve) => (answer = resolve)));
+  await userEvent.type(field, 'Asha Rao <asha@example.org>');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
+  await userEvent.type(field, '{enter}Ravi Sen <ravi@example.org>');
+  answer();
+  await waitFor(() => expect(field.value).toBe('Ravi Sen <ravi@example.org>'));
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('invites chairs to the committees of their lines, and keeps those with another one', async () => {

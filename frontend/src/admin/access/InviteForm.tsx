@@ -49,9 +49,8 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         incomplete.map(({ name }) => name),
       ),
     ];
-    const left = [...unread, ...[...unknown, ...incomplete].map(({ typed }) => typed)];
     const isSettled = people.length > 0 && people.every((person) => person.committees.length > 0);
-    return { people: invited.filter(isComplete), problems: problems.filter(Boolean), left, isSettled };
+    return { people: invited.filter(isComplete), problems: problems.filter(Boolean), isSettled };
   };
   const draft = useDraftForm<Invitations>({
     rules: Invitations,
@@ -60,7 +59,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     values: { people: '', roles: ['organiser'], committees: [], endsOn: '' },
     failed: 'Nobody was invited',
     save: async (form) => {
-      const { people, left } = read(form);
+      const { people } = read(form);
       const { roles, endsOn } = form;
       const access = { roles, ...(endsOn && { endsOn }) };
       const { invited, known } = await accessApi.invite({
@@ -69,6 +68,13 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       await invalidate('access');
       if (invited > 0) notify.success(`${pluralize(invited, 'invitation')} sent`);
       if (known.length > 0) notify.info(`Already with access: ${known.join(', ')}`);
+      const invitedLines = new Set(people.flatMap(({ typed: lines }) => lines.split('\n')));
+      // Also what was typed in the meantime.
+      const left = draft.form
+        .getValues('people')
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '' && !invitedLines.has(line));
       if (left.length === 0) return undefined;
       draft.form.setValue('people', left.join('\n'));
       return false;
