@@ -25,13 +25,15 @@ let delegates: DelegateView[];
 let failing: Set<string>;
 /** Cancellations are answered after it. */
 let gate: Promise<void>;
+/** What is to be selected is found after it. */
+let finding: Promise<void>;
 let pending: number;
 let mostPending: number;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   failing = new Set();
-  gate = Promise.resolve();
+  gate = finding = Promise.resolve();
   pending = mostPending = 0;
   // The last one is on the second page, and has not paid.
   delegates = REGISTRATION_IDS.map((registrationId, index) =>
@@ -45,7 +47,8 @@ beforeEach(async () => {
   const page: DelegatePage = { delegates: delegates.slice(0, 5), total: 6, page: 1, pages: 2 };
   backend = await startTestBackend(async ({ path }) => {
     const [, id = '', action] = /^\/api\/delegates\/([^/?]+)(\/cancel)?$/.exec(path) ?? [];
-    if (!id) return { body: page };
+    if (!action) await finding;
+    if (!id) return { body: path.includes('limit=') ? { ...page, delegates } : page };
     const delegate = delegates.find((one) => one.id === id || one.registrationId === id);
     if (!delegate) return { status: 404, body: { statusCode: 404, message: 'Not found' } };
     if (!action) return { body: delegate };
@@ -91,6 +94,12 @@ async function enterIds(text: string): Promise<void> {
   await user.paste(text);
 }
 
+async function selectById(id: string): Promise<void> {
+  await user.click(button('Select by list of IDs'));
+  await enterIds(id);
+  await user.click(button('Select delegates'));
+}
+
 it('selects a range of rows, and delegates on other pages by their IDs', async () => {
   await show();
   await user.click(screen.getByRole('checkbox', { name: 'Select Delegate 2' }));
@@ -111,6 +120,22 @@ it('selects a range of rows, and delegates on other pages by their IDs', async (
   expect(screen.getByText('4 delegates selected, 1 not on this page')).toBeTruthy();
 });
 
+it.each([
+  ['Select all 6', () => user.click(button('Select all 6'))],
+  ['Select by list of IDs', () => selectById('TTTTT-22222')],
+])('adds nothing to the next selection that %s finds after Done', async (_, select) => {
+  let find = () => {};
+  await show();
+  finding = new Promise((resolve) => (find = resolve));
+  await select();
+  await user.click(button('Done'));
+  await user.click(button('Select'));
+  find();
+  await selectById('K7QF2-9XDHM');
+  const bar = within(screen.getByRole('region', { name: 'Selected delegates' }));
+  await bar.findByText('1 delegate selected');
+});
+
 it('cancels the selected delegates, four at once, and tries again with the same keys', async () => {
   let open = () => {};
   gate = new Promise((resolve) => (open = resolve));
@@ -118,9 +143,7 @@ it('cancels the selected delegates, four at once, and tries again with the same 
   failing = new Set([second?.id ?? '', fourth?.id ?? '']);
   await show();
   await user.click(button('Select this page'));
-  await user.click(button('Select by list of IDs'));
-  await enterIds('TTTTT-22222');
-  await user.click(button('Select delegates'));
+  await selectById('TTTTT-22222');
   await user.click(await screen.findByRole('button', { name: 'Cancel 6 delegates' }));
   await screen.findByText(/6 registrations will be cancelled and 6 seats released/);
   await user.type(screen.getByLabelText('Reason'), 'The school withdrew');

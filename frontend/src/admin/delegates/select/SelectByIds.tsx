@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRequest } from '../../../shared/lib/http/use-request';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { keepFocus } from '../../../shared/lib/react/focus-page';
+import { useIsMounted } from '../../../shared/lib/react/use-is-mounted';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
@@ -24,6 +25,7 @@ export function SelectByIds({ onSelect, onClose }: Props) {
   const [text, setText] = useState('');
   const { busy, error, setError, run } = useRequest();
   const [result, setResult] = useState<FoundDelegates>();
+  const isMounted = useIsMounted();
   const close = () => {
     keepFocus();
     onClose();
@@ -34,6 +36,7 @@ export function SelectByIds({ onSelect, onClose }: Props) {
     await run(async () => {
       const delegates = await findByRegistrationIds(text);
       onSelect(delegates.found);
+      if (!isMounted()) return;
       setResult(delegates);
       if (delegates.unknown.length + delegates.cancelled.length > 0) return;
       notify.success(`${pluralize(delegates.found.length, 'delegate')} selected`);

@@ -26,13 +26,18 @@ export function useSelection<Row>(options: Options<Row>) {
   const { rows, keyOf, nameOf, canSelect = () => true, keepsOthers = false } = options;
   const [selecting, setSelecting] = useState(false);
   const [known, setKnown] = useState<ReadonlyMap<string, Row>>(new Map());
+  /** How many selections have ended: what is found for an earlier one is not added to the next. */
+  const [ended, setEnded] = useState(0);
+  const latest = useRef(0);
   const last = useRef<string>(undefined);
   const selectable = rows.filter(canSelect);
   const shown = new Map(rows.map((row) => [keyOf(row), row]));
   const selected = [...known].flatMap(([key, row]) => shown.get(key) ?? (keepsOthers ? row : []));
 
-  const add = (more: readonly Row[]) =>
+  const add = (more: readonly Row[]) => {
+    if (ended !== latest.current) return;
     setKnown((current) => new Map([...current, ...more.map((row) => [keyOf(row), row] as const)]));
+  };
   const remove = (keys: ReadonlySet<string>) =>
     setKnown((current) => new Map([...current].filter(([key]) => !keys.has(key))));
   const clear = () => setKnown(new Map());
@@ -66,6 +71,7 @@ export function useSelection<Row>(options: Options<Row>) {
     stop: () => {
       setSelecting(false);
       clear();
+      setEnded(++latest.current);
     },
   };
 }
