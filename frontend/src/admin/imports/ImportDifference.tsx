@@ -1,6 +1,7 @@
 import type { ImportPreview, ImportRow } from '@mun/contracts/admin/imports';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
+import { keepFocus } from '../../shared/lib/react/focus-page';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { RuledList } from '../../shared/ui/layout/RuledList';
@@ -53,7 +54,7 @@ export function ImportDifference({ preview, busy, onApply }: Props) {
         <DifferenceTable caption={`Changes to ${KIND_LABELS[kind]}`} rows={changedRows.slice(0, maxRows)} />
       )}
       {changedRows.length > maxRows && (
-        <SmallButton onClick={() => setMaxRows(changedRows.length)}>
+        <SmallButton onClickCapture={() => void keepFocus()} onClick={() => setMaxRows(changedRows.length)}>
           Show {pluralize(changedRows.length - maxRows, 'more line')}
         </SmallButton>
       )}

@@ -5,6 +5,7 @@ import type {
 } from '@mun/contracts/registration/institutions';
 import { useState } from 'react';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
+import { keepFocus } from '../../shared/lib/react/focus-page';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { Checkbox } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
@@ -45,7 +46,7 @@ export function Suggestions({ institutions, suggestions, busy, onMerge, onMarkDi
       </Stack>
       {shown.length < suggestions.length && (
         <div>
-          <SmallButton onClick={() => setShowsAll(true)}>
+          <SmallButton onClickCapture={() => void keepFocus()} onClick={() => setShowsAll(true)}>
             Show all {formatNumber(suggestions.length)}
           </SmallButton>
         </div>

@@ -1,5 +1,6 @@
 import type { DelegationView, SwapRequest } from '@mun/contracts/delegations/delegations';
 import { useState } from 'react';
+import { keepFocus } from '../../shared/lib/react/focus-page';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyReason } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
@@ -53,7 +54,8 @@ export function SwapRequests({ school, onChanged }: Props) {
                 </Text>
               </div>
               <Can permission="allotments.edit">
-                <Cluster>
+                {/* The buttons disappear with their request. */}
+                <Cluster onClickCapture={() => void keepFocus()}>
                   <Button
                     $variant="secondary"
                     $size="small"

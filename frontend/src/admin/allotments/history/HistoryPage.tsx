@@ -1,5 +1,6 @@
 import type { AllotmentChangePage } from '@mun/contracts/allotment/allotment';
 import useSWRInfinite from 'swr/infinite';
+import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -38,7 +39,12 @@ export default function HistoryPage() {
         )}
       </AsyncContent>
       {data?.at(-1)?.next !== undefined && (
-        <Button $variant="secondary" onClick={() => void setSize(size + 1)}>
+        <Button
+          $variant="secondary"
+          // On the last page, it disappears.
+          onClickCapture={() => void keepFocus()}
+          onClick={() => void setSize(size + 1)}
+        >
           Show older changes
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
+import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { StickyBar } from '../../../shared/ui/layout/StickyBar';
@@ -60,7 +61,13 @@ export function SelectionBar<Row>({ noun, selection, ways = [], more = [], child
     </span>
   );
   return (
-    <StickyBar as="section" $floating aria-label={`Selected ${noun}s`}>
+    // Many buttons disappear with what they do.
+    <StickyBar
+      as="section"
+      $floating
+      aria-label={`Selected ${noun}s`}
+      onClickCapture={() => void keepFocus()}
+    >
       {isDesktop ? (
         <>
           <Cluster>

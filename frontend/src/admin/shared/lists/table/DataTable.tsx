@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseSort, sortRows } from '@mun/contracts/sort-rows';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
+import { keepFocus } from '../../../../shared/lib/react/focus-page';
 import { AsyncContent } from '../../../../shared/ui/feedback/AsyncContent';
 import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { Stack } from '../../../../shared/ui/layout/Stack';
@@ -63,7 +64,10 @@ function Rows<Row>({ rows, shownAtFirst = Infinity, ...props }: LoadedProps<Row>
   return (
     <Stack $start $gap={1}>
       <ShownRows {...props} rows={rows.slice(0, shownAtFirst)} />
-      <SmallButton onClick={() => setShowsAll(true)}>{`Show all ${formatNumber(rows.length)}`}</SmallButton>
+      <SmallButton
+        onClickCapture={() => void keepFocus()}
+        onClick={() => setShowsAll(true)}
+      >{`Show all ${formatNumber(rows.length)}`}</SmallButton>
     </Stack>
   );
 }
