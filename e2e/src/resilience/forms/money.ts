@@ -158,7 +158,7 @@ const refundUnmatched: FormDescriptor = {
 
 const dismissUnmatched: FormDescriptor = {
   name: 'Dismiss an unmatched payment',
-  source: 'admin/payments/unmatched/DismissDialog.tsx',
+  source: 'admin/payments/unmatched/DismissForm.tsx',
   prepare: async (tools) => {
     const paymentId = await payWrongAmount(tools);
     return {

@@ -29,7 +29,7 @@ const lookUp: FormDescriptor = {
 
 const erase: FormDescriptor = {
   name: 'Erase a person',
-  source: 'admin/privacy/ErasureDialog.tsx',
+  source: 'admin/privacy/ErasureForm.tsx',
   prepare: async ({ admin }) => {
     const { id, email } = await addDelegate(admin);
     await admin.waitForDelivery('sent', email);

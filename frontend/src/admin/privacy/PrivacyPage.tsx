@@ -4,13 +4,14 @@ import { useDraftForm } from '../shared/forms/use-draft-form';
 import { useAction } from '../shared/ui/use-action';
 import { AdminPage } from '../shared/ui/page/AdminPage';
 import { pluralize } from '../../shared/lib/format/pluralize';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { Form } from '../shared/forms/Form';
 import { privacyApi } from './api';
-import { ErasureDialog } from './ErasureDialog';
+import { ErasureForm } from './ErasureForm';
 import { downloadPersonFile, isEmptyFile } from './person-file';
 import { PersonFileView } from './PersonFileView';
 
@@ -90,13 +91,9 @@ export default function PrivacyPage() {
             onExport={() => void exporting.run(() => exportFile(result.who))}
             onErase={() => setErasing(true)}
           />
-          <ErasureDialog
-            open={isErasing}
-            onClose={() => setErasing(false)}
-            who={result.who}
-            file={result.file}
-            onErased={handleErased}
-          />
+          <Dialog title="Erase this person" open={isErasing} onClose={() => setErasing(false)}>
+            <ErasureForm {...result} onErased={handleErased} />
+          </Dialog>
         </>
       )}
     </AdminPage>

@@ -3,12 +3,13 @@ import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment-admin'
 import { useState } from 'react';
 import { Can } from '../../auth/Can';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { invalidate } from '../../shared/cache/invalidate';
 import { paymentsApi } from '../api';
-import { DismissDialog } from './DismissDialog';
+import { DismissForm } from './DismissForm';
 
 interface Props {
   unmatched: UnmatchedPaymentView;
@@ -56,7 +57,9 @@ export function UnmatchedPaymentActions({ unmatched, onRefund }: Props) {
         onCancel={close}
         onConfirm={accept}
       />
-      <DismissDialog paymentId={paymentId} open={open === 'dismiss'} onClose={close} />
+      <Dialog title="Dismiss payment" open={open === 'dismiss'} onClose={close}>
+        <DismissForm paymentId={paymentId} onDone={close} />
+      </Dialog>
     </Cluster>
   );
 }

@@ -5,7 +5,6 @@ import { invalidate } from '../shared/cache/invalidate';
 import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
 import { useDraftForm } from '../shared/forms/use-draft-form';
-import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { InputField } from '../../shared/ui/forms/InputField';
 import { Text } from '../../shared/ui/layout/Text';
 import { media, size, space } from '../../shared/ui/theme/theme';
@@ -34,8 +33,6 @@ const Columns = styled.div`
 `;
 
 interface Props {
-  open: boolean;
-  onClose: () => void;
   /** The search term. */
   who: string;
   file: PersonalDataExport;
@@ -43,15 +40,7 @@ interface Props {
 }
 
 /** Explains what is erased and what is kept, and requires a typed confirmation. */
-export function ErasureDialog({ open, onClose, ...form }: Props) {
-  return (
-    <Dialog title="Erase this person" open={open} onClose={onClose}>
-      <ErasureForm {...form} />
-    </Dialog>
-  );
-}
-
-function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onErased'>) {
+export function ErasureForm({ who, file, onErased }: Props) {
   const confirmation = confirmationFor(file, who);
   const [input, setInput] = useState('');
   const [isWrong, setWrong] = useState(false);

@@ -2,27 +2,17 @@ import { DismissRequest } from '@mun/contracts/payment/payment-admin';
 import { DialogForm } from '../../shared/forms/DialogForm';
 import { FormField } from '../../shared/forms/FormField';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
-import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { invalidate } from '../../shared/cache/invalidate';
 import { paymentsApi } from '../api';
 
 interface Props {
   paymentId: string;
-  open: boolean;
-  onClose: () => void;
+  onDone: () => void;
 }
 
 /** Dismisses an unmatched payment that was dealt with elsewhere. */
-export function DismissDialog({ paymentId, open, onClose }: Props) {
-  return (
-    <Dialog title="Dismiss payment" open={open} onClose={onClose}>
-      <DismissForm paymentId={paymentId} onDone={onClose} />
-    </Dialog>
-  );
-}
-
-function DismissForm({ paymentId, onDone }: { paymentId: string; onDone: () => void }) {
+export function DismissForm({ paymentId, onDone }: Props) {
   const draft = useDraftForm<DismissRequest>({
     rules: DismissRequest,
     draftKey: `dismiss/${paymentId}`,
