@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { color } from '../../shared/ui/theme/theme';
@@ -31,7 +31,7 @@ import type { useDelegates } from './use-delegates';
 export const HEADING = 'Manage Allotments';
 
 /** For what happens by itself. */
-const QuietButton = styled(Button)`
+const QuietButton = styled(SmallButton)`
   min-height: 0;
   padding: 0;
   border: 0;
@@ -129,8 +129,6 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
               <>
                 {sheetStatus}
                 <QuietButton
-                  $variant="secondary"
-                  $size="small"
                   $busy={running?.task === 'sheet'}
                   disabled={running !== undefined && running.task !== 'sheet'}
                   onClick={() => run('sheet', updateSheet)}

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { color, hairline, media, radius, space, visuallyHidden } from '../../shared/ui/theme/theme';
 
 const loadDialog = () => import('./search/SearchDialog');
 const SearchDialog = lazy(loadDialog);
 
 /** Looks like a field where there is room for one. */
-const Opener = styled(Button)`
+const Opener = styled(SmallButton)`
   svg {
     width: ${space(2)};
     fill: none;
@@ -60,8 +60,6 @@ export function SearchButton() {
   return (
     <>
       <Opener
-        $variant="secondary"
-        $size="small"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
         onPointerEnter={preload}

@@ -3,7 +3,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Definitions } from '../../shared/ui/layout/Definitions';
 import { Hint, Text } from '../../shared/ui/layout/Text';
@@ -144,23 +144,13 @@ const actionsColumn = ({ onDrop, onMoveOut }: Omit<PlacesProps, 'places'>): Colu
     place.state !== 'dropped' && (
       <Cluster>
         {place.registrationId !== undefined && (
-          <Button
-            $variant="secondary"
-            $size="small"
-            aria-label={`Move out ${placeName(place)}`}
-            onClick={() => onMoveOut(place)}
-          >
+          <SmallButton aria-label={`Move out ${placeName(place)}`} onClick={() => onMoveOut(place)}>
             Move out
-          </Button>
+          </SmallButton>
         )}
-        <Button
-          $variant="secondary"
-          $size="small"
-          aria-label={`Drop ${placeName(place)}`}
-          onClick={() => onDrop(place)}
-        >
+        <SmallButton aria-label={`Drop ${placeName(place)}`} onClick={() => onDrop(place)}>
           Drop
-        </Button>
+        </SmallButton>
       </Cluster>
     ),
 });

@@ -4,7 +4,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { createSearch } from '@mun/contracts/search-text';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Text } from '../../shared/ui/layout/Text';
 import { Can } from '../auth/Can';
 import { schoolPath } from '../layout/paths';
@@ -60,9 +60,7 @@ export default function SchoolsPage() {
       actions={
         <>
           <Can permission="schools.edit">
-            <Button $variant="secondary" $size="small" onClick={() => open('message')}>
-              Message all advisers
-            </Button>
+            <SmallButton onClick={() => open('message')}>Message all advisers</SmallButton>
           </Can>
           <Can permission="delegates.export">
             <TableExport name="schools" route={ROUTES.delegationsExport} />

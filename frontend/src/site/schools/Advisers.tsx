@@ -12,7 +12,7 @@ import { Disclosure } from '../../shared/ui/content/Disclosure';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyReason } from '../../shared/ui/feedback/notify-failure';
-import { Button } from '../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -58,14 +58,9 @@ export function Advisers() {
                   {adviser.name} · {adviser.email}
                 </Text>
                 {advisers.length > 1 && (
-                  <Button
-                    $variant="secondary"
-                    $size="small"
-                    aria-label={`Remove ${adviser.name}`}
-                    onClick={() => setRemoved(adviser)}
-                  >
+                  <SmallButton aria-label={`Remove ${adviser.name}`} onClick={() => setRemoved(adviser)}>
                     Remove
-                  </Button>
+                  </SmallButton>
                 )}
               </Cluster>
             </li>

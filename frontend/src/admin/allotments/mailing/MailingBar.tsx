@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { ProgressBar } from '../../shared/ui/progress-bar.styles';
-import { Button, SmallButton } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
 import { DELIVERY_STATUSES } from '../../shared/delivery-labels';
@@ -57,8 +57,6 @@ export function MailingBar({ progress, control }: Props) {
   const buttonProps = (action: Action, call: () => Promise<MailingProgress>, available = true) => {
     const enabled = available && !busy;
     return {
-      $variant: 'secondary' as const,
-      $size: 'small' as const,
       $busy: busy === action,
       'aria-disabled': !enabled,
       onClick: enabled ? () => void run(action, call()) : undefined,
@@ -87,19 +85,21 @@ export function MailingBar({ progress, control }: Props) {
       <Cluster>
         {!done && (
           <>
-            <Button {...buttonProps('stop', () => mailingApi.stop(id), running)}>Stop</Button>
-            <Button {...buttonProps('resume', () => mailingApi.resume(id), !running)}>Resume</Button>
+            <SmallButton {...buttonProps('stop', () => mailingApi.stop(id), running)}>Stop</SmallButton>
+            <SmallButton {...buttonProps('resume', () => mailingApi.resume(id), !running)}>
+              Resume
+            </SmallButton>
           </>
         )}
         {failed > 0 && (
-          <Button {...buttonProps('retry-failed', () => mailingApi.retry(id, false))}>
+          <SmallButton {...buttonProps('retry-failed', () => mailingApi.retry(id, false))}>
             Retry {formatNumber(failed)} failed
-          </Button>
+          </SmallButton>
         )}
         {unknown > 0 && (
-          <Button {...buttonProps('retry-unknown', () => mailingApi.retry(id, true))}>
+          <SmallButton {...buttonProps('retry-unknown', () => mailingApi.retry(id, true))}>
             Resend {formatNumber(unknown)} unconfirmed
-          </Button>
+          </SmallButton>
         )}
         <SmallButton aria-expanded={showRecipients} onClick={() => setShowRecipients(!showRecipients)}>
           {showRecipients ? 'Hide recipients' : 'Show recipients'}

@@ -2,7 +2,7 @@ import type { PlaceView } from '@mun/contracts/delegations/delegations';
 import { type Ref, useImperativeHandle } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
@@ -60,9 +60,9 @@ export function PlaceEditor({ ref, place, onClose }: Props) {
           )}
           <StudentFields committees={committees} asksForAge={school.offer.guardianConsent} />
           <Cluster $gap={2}>
-            <Button type="submit" $variant="secondary" $size="small" $busy={state.kind === 'saving'}>
+            <SmallButton type="submit" $busy={state.kind === 'saving'}>
               Save and close
-            </Button>
+            </SmallButton>
             <Text
               as="span"
               role="status"

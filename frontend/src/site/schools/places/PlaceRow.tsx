@@ -1,7 +1,7 @@
 import type { PlaceState, PlaceView } from '@mun/contracts/delegations/delegations';
 import { useRef, useState } from 'react';
 import { seatName } from '../../../shared/lib/format/seat-name';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Grid } from '../../../shared/ui/layout/Grid';
 import { Text } from '../../../shared/ui/layout/Text';
@@ -38,15 +38,13 @@ export function PlaceRow({ place, onMove, isFirst = false, isLast = false }: Pro
     setOpen(false);
   };
   const mover = (direction: string, arrow: string, by: -1 | 1, isEnd: boolean) => (
-    <Button
-      $variant="secondary"
-      $size="small"
+    <SmallButton
       aria-label={`Move ${name} ${direction}`}
       aria-disabled={isEnd || undefined}
       onClick={() => onMove?.(by)}
     >
       {arrow}
-    </Button>
+    </SmallButton>
   );
   return (
     <li>
@@ -93,16 +91,14 @@ export function PlaceRow({ place, onMove, isFirst = false, isLast = false }: Pro
               {mover('down', '↓', 1, isLast)}
             </>
           )}
-          <Button
+          <SmallButton
             ref={toggle}
-            $variant="secondary"
-            $size="small"
             aria-expanded={isOpen}
             aria-label={`${label}: ${name}`}
             onClick={() => (isOpen ? editor.current?.close() : setOpen(true))}
           >
             {label}
-          </Button>
+          </SmallButton>
         </Cluster>
       </Grid>
       {isOpen && <PlaceEditor ref={editor} place={place} onClose={close} />}

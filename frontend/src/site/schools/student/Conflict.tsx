@@ -1,5 +1,5 @@
 import type { StudentDetails } from '@mun/contracts/delegations/delegations';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { InsetText } from '../../../shared/ui/layout/InsetText';
@@ -30,12 +30,8 @@ export function Conflict({ mine, theirs, onKeepMine, onUseTheirs }: Props) {
           ])}
         </DefinitionList>
         <Cluster>
-          <Button $variant="secondary" $size="small" onClick={onKeepMine}>
-            Keep mine
-          </Button>
-          <Button $variant="secondary" $size="small" onClick={onUseTheirs}>
-            Use theirs
-          </Button>
+          <SmallButton onClick={onKeepMine}>Keep mine</SmallButton>
+          <SmallButton onClick={onUseTheirs}>Use theirs</SmallButton>
         </Cluster>
       </Stack>
     </InsetText>
