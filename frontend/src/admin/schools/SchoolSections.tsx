@@ -37,16 +37,6 @@ export function SchoolFigures({ school }: { school: DelegationView }) {
   );
 }
 
-/** A text with a quieter one below it. */
-function TwoLines({ below, children }: { below: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <Hint>{below}</Hint>
-    </>
-  );
-}
-
 const STATES: Record<PlaceView['state'], Status> = {
   empty: { label: 'Empty', icon: 'empty' },
   named: { label: 'Not paid', icon: 'half-filled' },
@@ -94,13 +84,12 @@ const PLACE_COLUMNS: Column<PlaceView>[] = [
     minWidth: '12rem',
     cell: ({ number, student: { fullName, className }, problem, isHead, isPrepaid }) => (
       <>
-        <TwoLines
-          below={[`Place ${number}`, className, isHead && 'Head delegate', isPrepaid && 'Prepaid']
+        {fullName || 'No name yet'}
+        <Hint>
+          {[`Place ${number}`, className, isHead && 'Head delegate', isPrepaid && 'Prepaid']
             .filter(Boolean)
             .join(' · ')}
-        >
-          {fullName || 'No name yet'}
-        </TwoLines>
+        </Hint>
         {problem && <ErrorText>{problem}</ErrorText>}
       </>
     ),
@@ -176,16 +165,13 @@ const lineColumns = (currency: string): Column<AccountLine>[] => [
     id: 'text',
     heading: 'Text',
     cell: ({ text, at, by }) => (
-      <TwoLines
-        below={
-          <>
-            <DateTime at={at} dateOnly />
-            {by && ` · ${actorName(by)}`}
-          </>
-        }
-      >
+      <>
         {text}
-      </TwoLines>
+        <Hint>
+          <DateTime at={at} dateOnly />
+          {by && ` · ${actorName(by)}`}
+        </Hint>
+      </>
     ),
   },
   {
