@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../shared/ui/Card';
 import { DateTime } from '../../shared/ui/DateTime';
 import { ProgressBar } from '../../shared/ui/progress-bar.styles';
+import { useAction } from '../../shared/ui/use-action';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { actorName } from '../../shared/describe-audit-entry';
 import { SYSTEM_STATUS } from '../../layout/paths';
@@ -20,13 +21,8 @@ interface Props {
 /** A proposal that is not solved yet. */
 export function Progress({ proposal, onCancel }: Props) {
   const { state, progress, by, at } = proposal;
-  const [cancelling, setCancelling] = useState(false);
+  const { busy, run } = useAction();
   const isSlow = useIsSlow(`${state} ${progress}`);
-  const cancel = async () => {
-    setCancelling(true);
-    await onCancel();
-    setCancelling(false);
-  };
   return (
     <Card as="section" $start $gap={1.5} $padding={3} $width="720px" aria-labelledby="proposal-progress">
       <Text as="h2" $size="h4" id="proposal-progress">
@@ -42,7 +38,7 @@ export function Progress({ proposal, onCancel }: Props) {
           worker is running.
         </p>
       )}
-      <SmallButton $busy={cancelling} onClick={() => void cancel()}>
+      <SmallButton $busy={busy} onClick={() => void run(onCancel)}>
         Cancel
       </SmallButton>
     </Card>

@@ -3,7 +3,6 @@ import type { ProposalView } from '@mun/proposals/proposal';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
-import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { LatestOutcome } from './LatestOutcome';
@@ -46,12 +45,7 @@ export function ProposalScreen() {
     screen.current?.focus();
   };
   const proposeAgain = async () => {
-    if (!latest) return;
-    try {
-      await propose(latest.request);
-    } catch (cause) {
-      notifyReason(cause, 'The proposal couldn’t be requested. Please try again.');
-    }
+    if (latest) await propose(latest.request);
   };
   const content = () => {
     const isSolving = latest !== undefined && isOpen(latest);

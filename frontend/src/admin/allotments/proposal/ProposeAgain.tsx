@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { SmallButton } from '../../../shared/ui/forms/Button';
+import { useAction } from '../../shared/ui/use-action';
 
 interface Props {
   label: string;
@@ -8,13 +8,9 @@ interface Props {
 
 /** Requests the latest proposal again. A second click is ignored until the request is recorded. */
 export function ProposeAgain({ label, onPropose }: Props) {
-  const [busy, setBusy] = useState(false);
-  const propose = async () => {
-    setBusy(true);
-    await onPropose().finally(() => setBusy(false));
-  };
+  const { busy, run } = useAction('The proposal couldn’t be requested. Please try again.');
   return (
-    <SmallButton $busy={busy} onClick={() => void propose()}>
+    <SmallButton $busy={busy} onClick={() => void run(onPropose)}>
       {label}
     </SmallButton>
   );
