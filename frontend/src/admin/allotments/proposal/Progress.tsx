@@ -1,10 +1,10 @@
 import type { ProposalState, ProposalView } from '@mun/proposals/proposal';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/ui/Card';
 import { DateTime } from '../../shared/ui/DateTime';
 import { ProgressBar } from '../../shared/ui/progress-bar.styles';
 import { useAction } from '../../shared/ui/use-action';
+import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { actorName } from '../../shared/describe-audit-entry';
 import { SYSTEM_STATUS } from '../../layout/paths';
@@ -22,7 +22,8 @@ interface Props {
 export function Progress({ proposal, onCancel }: Props) {
   const { state, progress, by, at } = proposal;
   const { busy, run } = useAction();
-  const isSlow = useIsSlow(`${state} ${progress}`);
+  const step = `${state} ${progress}`;
+  const isSlow = useDebouncedValue(step, SLOW_MS, '') === step;
   return (
     <Card as="section" $start $gap={1.5} $padding={3} $width="720px" aria-labelledby="proposal-progress">
       <Text as="h2" $size="h4" id="proposal-progress">
@@ -47,14 +48,4 @@ export function Progress({ proposal, onCancel }: Props) {
 
 export function describeOpenState(state: ProposalState): string {
   return state === 'queued' ? 'Waiting to start...' : 'Finding the best seats...';
-}
-
-/** Whether the step has been the same for a while. */
-function useIsSlow(step: string): boolean {
-  const [slowStep, setSlowStep] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSlowStep(step), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, [step]);
-  return slowStep === step;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDebouncedValue } from './use-debounced-value';
 import { useWasServerRendered } from './use-was-server-rendered';
 
 /** Milliseconds until a screen reader has noticed a new live region. */
@@ -10,10 +10,5 @@ const DELAY = 150;
  */
 export function useLiveText(text: string): string {
   const hydrated = useWasServerRendered();
-  const [live, setLive] = useState(hydrated ? text : '');
-  useEffect(() => {
-    const timer = setTimeout(() => setLive(text), DELAY);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return live;
+  return useDebouncedValue(text, DELAY, hydrated ? text : '');
 }
