@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { type FieldValues, type Path, useWatch } from 'react-hook-form';
+import { type FieldValues, get, type Path, useWatch } from 'react-hook-form';
 import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
@@ -30,7 +30,7 @@ export function ConflictPanel<Values extends FieldValues>({ draft, conflict, lab
   }, []);
   const mine = useWatch({ control: form.control });
   const different = labels
-    .filter(({ name }) => !isEqual(valueAt(conflict.values, name), valueAt(mine, name)))
+    .filter(({ name }) => !isEqual(get(conflict.values, name), get(mine, name)))
     .map(({ label }) => label);
   return (
     <Card as="section" $border="danger" aria-labelledby={headingId}>
@@ -52,13 +52,4 @@ export function ConflictPanel<Values extends FieldValues>({ draft, conflict, lab
       </Cluster>
     </Card>
   );
-}
-
-function valueAt(values: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-      values,
-    );
 }
