@@ -1,5 +1,6 @@
-import { type SyntheticEvent, useState } from 'react';
-import { ApiError } from '../../../shared/lib/http/api-error';
+import { useState } from 'react';
+import { useRequest } from '../../../shared/lib/http/use-request';
+import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { InputField } from '../../../shared/ui/forms/InputField';
@@ -10,24 +11,13 @@ import { mailingApi } from './api';
 /** Sends the sample email to an address that the organiser enters. */
 export function SampleForm() {
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      notify.success((await mailingApi.sendSample(email)).message);
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setError(cause.fields[0]?.message ?? cause.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, error, setError, run } = useRequest();
+  const submit = useSubmitOnce(() =>
+    run(async () => notify.success((await mailingApi.sendSample(email)).message)),
+  );
   return (
     <Section $ruled>
-      <Form $gap={1} noValidate onSubmit={(event) => void submit(event)}>
+      <Form $gap={1} noValidate onSubmit={submit}>
         <InputField
           label="Send a sample to yourself"
           error={error}
