@@ -66,7 +66,6 @@ const COLUMNS: Column<AccountView>[] = [
   {
     id: 'name',
     heading: 'Name',
-    namesRow: true,
     minWidth: '14rem',
     sortBy: ({ name }) => name,
     cell: ({ name, email }) => (

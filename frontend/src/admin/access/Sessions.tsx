@@ -34,7 +34,6 @@ const COLUMNS: Column<AdminSessionView>[] = [
   {
     id: 'who',
     heading: 'Who',
-    namesRow: true,
     minWidth: '12rem',
     cell: ({ name, session }) => name ?? `Shared code (${session})`,
   },

@@ -102,7 +102,7 @@ function describeEmpty({ sealedUntil }: CommitteeList): string {
 }
 
 const COLUMNS: Column<ChairedDelegate>[] = [
-  { id: 'portfolio', heading: 'Portfolio', namesRow: true, sortBy: ({ portfolio }) => portfolio },
+  { id: 'portfolio', heading: 'Portfolio', sortBy: ({ portfolio }) => portfolio },
   { id: 'name', heading: 'Delegate', sortBy: ({ fullName }) => fullName },
   { id: 'institution', heading: 'School', sortBy: ({ institution }) => institution },
   { id: 'id', heading: 'Registration ID', cell: ({ registrationId }) => registrationId },

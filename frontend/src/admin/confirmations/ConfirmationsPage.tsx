@@ -50,7 +50,7 @@ export default function ConfirmationsPage() {
 }
 
 const COLUMNS: Column<ConfirmationView>[] = [
-  { id: 'by', heading: 'Who', namesRow: true, minWidth: '12rem', cell: ({ by }) => by },
+  { id: 'by', heading: 'Who', minWidth: '12rem', cell: ({ by }) => by },
   {
     id: 'what',
     heading: 'Wants to',

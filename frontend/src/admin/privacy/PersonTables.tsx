@@ -14,12 +14,10 @@ function Table<Row>(props: TableProps<Row>) {
   return <DataTable quietCaption cards="54rem" {...props} />;
 }
 
-/** @param named whether the time names the row */
-function when<Row>(atOf: (row: Row) => string, named = false): Column<Row> {
+function when<Row>(atOf: (row: Row) => string): Column<Row> {
   return {
     id: 'when',
     heading: 'When',
-    namesRow: named,
     minWidth: '12rem',
     cell: (row) => <DateTime at={atOf(row)} />,
   };
@@ -28,7 +26,7 @@ function when<Row>(atOf: (row: Row) => string, named = false): Column<Row> {
 type Order = PersonalDataExport['orders'][number];
 
 const ORDERS: Column<Order>[] = [
-  when(({ createdAt, paidAt }) => paidAt ?? createdAt, true),
+  when(({ createdAt, paidAt }) => paidAt ?? createdAt),
   { id: 'state', heading: 'Status', cell: (order) => <OrderStatus {...order} /> },
   {
     id: 'payment',
@@ -50,7 +48,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
 type SeatChange = PersonSeat['history'][number];
 
 const SEATS: Column<SeatChange>[] = [
-  when(({ at }) => at, true),
+  when(({ at }) => at),
   { id: 'before', heading: 'Before', named: true, cell: ({ before }) => before ?? 'no seat' },
   { id: 'after', heading: 'After', named: true, cell: ({ after }) => after ?? 'no seat' },
 ];

@@ -15,7 +15,6 @@ const COLUMNS: Column<SeatChange>[] = [
   {
     id: 'name',
     heading: 'Name',
-    namesRow: true,
     sortBy: ({ fullName }) => fullName,
     // An erased registration has no name.
     cell: ({ fullName, registrationId }) => fullName || registrationId,

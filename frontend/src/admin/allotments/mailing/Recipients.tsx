@@ -13,7 +13,7 @@ import { formatSeat } from '../seat';
 import { mailingApi } from './api';
 
 const COLUMNS: Column<MailingRecipient>[] = [
-  { id: 'name', heading: 'Name', namesRow: true, cell: ({ fullName }) => fullName },
+  { id: 'name', heading: 'Name', cell: ({ fullName }) => fullName },
   {
     id: 'seat',
     heading: 'Allotment',

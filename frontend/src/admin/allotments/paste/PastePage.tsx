@@ -56,7 +56,6 @@ const COLUMNS: Column<[number, PastedRow]>[] = [
   {
     id: 'name',
     heading: 'Name',
-    namesRow: true,
     cell: ([index, { delegate, cells }]) => delegate?.fullName ?? `${index + 1}: ${cells[0] ?? ''}`,
   },
   {

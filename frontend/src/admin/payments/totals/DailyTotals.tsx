@@ -18,7 +18,6 @@ export function DailyTotals({ days, currency }: Pick<PaymentTotals, 'days' | 'cu
     {
       id: 'from',
       heading: step === 'day' ? 'Day' : 'Week from',
-      namesRow: true,
       cell: ({ from }) => formatDay(from),
     },
     {

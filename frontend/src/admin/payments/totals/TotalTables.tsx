@@ -18,7 +18,7 @@ export function CouponTotals({ coupons, currency }: Pick<PaymentTotals, 'coupons
 }
 
 const INSTITUTION_COLUMNS: Column<PaymentTotals['institutions'][number]>[] = [
-  { id: 'institution', heading: 'Institution', namesRow: true, sortBy: ({ institution }) => institution },
+  { id: 'institution', heading: 'Institution', sortBy: ({ institution }) => institution },
   { id: 'delegates', heading: 'Delegates', numeric: true, sortBy: ({ delegates }) => delegates },
 ];
 
@@ -38,7 +38,7 @@ export function InstitutionTotals({ institutions }: Pick<PaymentTotals, 'institu
 
 function couponColumns(currency: string): Column<PaymentTotals['coupons'][number]>[] {
   return [
-    { id: 'code', heading: 'Code', namesRow: true, sortBy: ({ code }) => code },
+    { id: 'code', heading: 'Code', sortBy: ({ code }) => code },
     { id: 'used', heading: 'Used', numeric: true, named: true, sortBy: ({ used }) => used },
     { id: 'left', heading: 'Left', numeric: true, named: true, sortBy: ({ left }) => left },
     {
