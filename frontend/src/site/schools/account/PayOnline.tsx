@@ -10,8 +10,9 @@ import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
-import { Input, Select } from '../../../shared/ui/forms/controls.styles';
+import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { InputField } from '../../../shared/ui/forms/InputField';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { confirmPayment } from '../../shared/checkout/confirm-payment';
 import { payOrder } from '../../shared/checkout/pay-order';
@@ -84,23 +85,15 @@ export function PayOnline({ conference }: { conference: ConferenceView }) {
           )}
         </Field>
       )}
-      <Field
+      <InputField
         label="Amount in rupees"
         description="It confirms whole places, from the top of the list below."
         error={problem ?? error}
         announceError
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed ?? paiseToRupees(due)}
-            onChange={({ target }) => change(target.value)}
-          />
-        )}
-      </Field>
+        input={{ ref: input, inputMode: 'decimal', autoComplete: 'off' }}
+        text={typed ?? String(paiseToRupees(due))}
+        onText={change}
+      />
       <div>
         <Button type="submit" $busy={busy}>
           {amount >= MIN_CHARGE ? `Pay ${formatPaise(amount, currency)} online` : 'Pay online'}

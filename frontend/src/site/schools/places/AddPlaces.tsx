@@ -7,8 +7,7 @@ import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
-import { Input } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { InputField } from '../../../shared/ui/forms/InputField';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { describePrice } from '../describe-price';
 import { useBodyKey } from '../use-body-key';
@@ -33,23 +32,15 @@ export function AddPlaces() {
   return (
     <Disclosure title="Add places">
       <Stack as="form" $width="24rem" noValidate onSubmit={submit}>
-        <Field
+        <InputField
           label="Number of places"
           description={describePrice(school.offer, places, school.places.length)}
           error={error}
           announceError
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+          input={{ type: 'number', inputMode: 'numeric', min: 1 }}
+          text={typed}
+          onText={setTyped}
+        />
         <div>
           <Button type="submit" $variant="secondary" $busy={busy}>
             Add places

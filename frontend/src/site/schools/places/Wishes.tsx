@@ -6,8 +6,9 @@ import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
-import { Select, TextArea } from '../../../shared/ui/forms/controls.styles';
+import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { usePortfolios } from '../../api/use-portfolios';
 import { useSchool, useSchoolAction } from '../use-school';
@@ -49,18 +50,13 @@ export function Wishes() {
             />
           )}
         </Field>
-        <Field search label="Add one from the committees">
-          {(control) => (
-            <Select
-              {...control}
-              value=""
-              onChange={({ target }) => setTyped([text, target.value].filter(Boolean).join('\n'))}
-            >
-              <option value="">Select a portfolio</option>
-              {known.flatMap((name) => (wished.has(name) ? [] : <option key={name}>{name}</option>))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          search
+          label="Add one from the committees"
+          options={[{ value: '', label: 'Select a portfolio' }, ...known.filter((name) => !wished.has(name))]}
+          value=""
+          onChange={(name) => setTyped([text, name].filter(Boolean).join('\n'))}
+        />
         <div>
           <Button type="submit" $variant="secondary" $busy={busy}>
             Save preferences
