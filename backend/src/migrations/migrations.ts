@@ -18,6 +18,7 @@ import { mailingCursors } from './0016-mailing-cursors.js';
 import { deliveryPersons } from './0017-delivery-persons.js';
 import { storedHtml } from './0018-stored-html.js';
 import { auditActions } from './0019-audit-actions.js';
+import { studentKeys } from './0020-student-keys.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   deliveryPersons,
   storedHtml,
   auditActions,
+  studentKeys,
 ];

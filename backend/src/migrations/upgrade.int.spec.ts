@@ -278,6 +278,7 @@ it('a database of commit e41d07a is migrated once, however many backends start a
     '0017-delivery-persons',
     '0018-stored-html',
     '0019-audit-actions',
+    '0020-student-keys',
   ]);
   await database.boot();
   expect(await records()).toEqual(first);

@@ -41,8 +41,8 @@ export class PersonFilesService {
    */
   async findPerson(who: string) {
     const registrationId = parseRegistrationId(who);
-    const email = (registrationId && (await this.registrations.findEmail(registrationId))) ?? who;
-    const emailKey = toEmailKey(email);
+    const registered = registrationId ? await this.registrations.findPerson(registrationId) : null;
+    const { email, emailKey } = registered ?? { email: who, emailKey: toEmailKey(who) };
     const [registrations, applications] = await Promise.all([
       this.registrations.findByEmailKey(emailKey),
       this.applications.findByEmailKey(emailKey),
@@ -54,9 +54,12 @@ export class PersonFilesService {
     const submissions = [...registrations.map(({ data }) => data), ...applications];
     if (submissions.length + schools.data.length === 0)
       throw new NotFoundException('We don’t hold any data about this person.');
+    const emails = new Set([...submissions.map((submission) => submission.email), email]);
+    // Students may have none, and erased emails have none either.
+    emails.delete('');
     const mails = await this.emails.find({
       // Every spelling that they typed: emails were sent to these.
-      emails: [...new Set([...submissions.map((submission) => submission.email), email])],
+      emails: [...emails],
       registrations: registrations.map(({ id }) => id),
       applications: applications.map(({ _id }) => _id),
     });

@@ -4,6 +4,7 @@ import type { AuditPage } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { MailingsService } from '../notify/mailings/mailings.service.js';
+import { FEE } from '../testing/fixtures.js';
 import { loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
 import { openBlockSchool } from '../testing/fixtures/block.js';
 import { TEST_ADMIN } from '../testing/fixtures/content.js';
@@ -85,4 +86,29 @@ it('the purge includes the students of an adviser who was erased before', async 
   expect(await findTraces(testApp, 'Zenobia')).toEqual(['delegations']);
   await purge();
   expect(await findTraces(testApp, 'Zenobia')).toEqual([]);
+});
+
+it('the erasure and the purge include students without email addresses, and nobody else', async () => {
+  const [email, adviserEmail] = [`${randomUUID()}@example.org`, `${randomUUID()}@school.example`];
+  const school = await registerSchool(testApp, 3, { adviserEmail });
+  await school.addNames({ fullName: 'Xanthippe' }, { fullName: 'Quirinus' }, { fullName: 'Emailed', email });
+  await school.pay(3 * FEE);
+  const [first, second] = (await school.view()).places;
+  await school.save(first!, { fullName: 'Wilhelmina', isReplacement: true }).expect(200);
+  await waitForOutboxes(testApp);
+  await erase(email);
+  const who = second!.registrationId!;
+  const { body } = await admin.post(ROUTES.personalDataExport, { who }).expect(200);
+  expect(body).toMatchObject({
+    registrations: [{ registrationId: who, fullName: 'Quirinus' }],
+    schools: [{ students: [{ fullName: 'Quirinus' }] }],
+    mails: [],
+  });
+  await erase(who);
+  await waitForOutboxes(testApp);
+  expect(await findTraces(testApp, 'Quirinus')).toEqual([]);
+  for (const name of ['Xanthippe', 'Wilhelmina'])
+    expect(await findTraces(testApp, name)).toContain('registrations');
+  await purge();
+  expect(await findTraces(testApp, 'Xanthippe', 'Wilhelmina')).toEqual([]);
 });

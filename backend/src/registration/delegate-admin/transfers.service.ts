@@ -12,6 +12,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, insertIfNew, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { addressTaken } from '../delegates/refusals.js';
+import { studentKey } from '../delegates/enrolled-student.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { toDetailsUpdate } from '../delegates/registration-parts.js';
@@ -68,7 +69,7 @@ export class TransfersService {
     await insertIfNew(this.registrations, {
       _id: new Types.ObjectId(registration),
       ...details,
-      emailKey: toEmailKey(former.email),
+      emailKey: studentKey(registration, former.email),
       searchWords: toSearchWords(former),
       state: 'cancelled',
       preferences: [],

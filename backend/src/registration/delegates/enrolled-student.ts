@@ -58,8 +58,13 @@ export function followsWishes(
   return wished === undefined ? expected === '' || preferences.length > 0 : wished === expected;
 }
 
-/** What a student's registration has beside the details. Without an email address, its id stands for the person. */
+/** Returns the `emailKey` of a student's registration. Without an email address, its id stands for the person. */
+export function studentKey(registration: string, email: string): string {
+  return email === '' ? `student:${registration}` : toEmailKey(email);
+}
+
+/** What a student's registration has beside the details. */
 export function linkOf({ registration, delegation, version, generation }: EnrolledStudent, email: string) {
-  const emailKey = email === '' ? `student:${registration}` : toEmailKey(email);
+  const emailKey = studentKey(registration, email);
   return { emailKey, delegation, placeVersion: version, placeGeneration: generation };
 }

@@ -48,10 +48,15 @@ export class RegistrationPersonalDataService {
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
   ) {}
 
-  /** Returns undefined if the registration is erased: all erased ones have the same empty address. */
-  async findEmail(registrationId: string): Promise<string | undefined> {
+  /** Returns null if the registration is erased: all erased ones have the same empty address. */
+  findPerson(registrationId: string): Promise<Pick<Registration, 'email' | 'emailKey'> | null> {
     const filter = { registrationId, ...NOT_ERASED };
-    return (await this.registrations.findOne(filter, { projection: { email: 1 } }))?.email;
+    return this.registrations.findOne(filter, { projection: { email: 1, emailKey: 1 } });
+  }
+
+  /** Returns undefined if the registration is erased. */
+  async findEmail(registrationId: string): Promise<string | undefined> {
+    return (await this.findPerson(registrationId))?.email;
   }
 
   /** Like `findEmail`. @param id internal `_id` */
