@@ -1,7 +1,7 @@
 // Owns: delegations (the places, students and account of schools), the settings of schools.
 // Publishes: SchoolRegistered, SchoolPaid, SchoolReminderDue, SchoolMessageWritten, PlaceInvited, AdminActionRecorded.
 // Subscribes to: PaymentCaptured, PaymentRefunded and PaymentPartlyRefunded (lines of the account), RegistrationCancelled (drops the
-// student's place).
+// student's place), RegistrationTransferred (gives the place to the new student).
 import { Global, Module } from '@nestjs/common';
 import { BLOCK_OWNERS } from '../allotment/blocks/blocks.service.js';
 import { AllotmentModule } from '../allotment/allotment.module.js';

@@ -93,7 +93,12 @@ export class SchoolEmailsService {
     const delegation = await this.store.findOrThrow(id);
     const place = activePlaces(delegation).find((each) => each.id === placeId);
     if (!place || place.link !== link) return []; // renewed or dropped meanwhile
-    const { fullName, email } = place.student;
+    const { registration, isEmailTaken } = place;
+    const ids = registration === undefined ? [] : [registration];
+    const [registered] = (await this.registrations.find(ids)).values();
+    // Organisers may have corrected the address. One that could not be stored yet is newer.
+    const isCurrent = registered?.state === 'confirmed' && !isEmailTaken;
+    const { fullName, email } = isCurrent ? registered : place.student;
     const token = this.links.studentToken(delegation, place);
     return [{ address: email, content: { fullName, school: delegation.details.school, token } }];
   }

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
-import { NO_STUDENT } from '@mun/contracts/delegations/delegations';
+import { NO_STUDENT, type Student } from '@mun/contracts/delegations/delegations';
 import { BlocksService } from '../../allotment/blocks/blocks.service.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
+import { CURRENT_EDITION } from '../../platform/mongo/collections.js';
 import { PreferencesService } from '../../registration/delegates/preferences.service.js';
-import { StudentRegistrationsService } from '../../registration/delegates/student-registrations.service.js';
+import {
+  StudentRegistrationsService,
+  type StudentRegistration,
+} from '../../registration/delegates/student-registrations.service.js';
 import type { DelegationFields, PlaceFields } from '../delegation.schema.js';
 import {
   auditEvent,
@@ -22,7 +26,8 @@ import { SchoolPlacesService } from '../school-places.service.js';
 
 /**
  * Moves delegates who have registered alone into schools, and students out of them. Money stays where it was paid: a delegate's
- * own order goes with the delegate, and what the school has paid stays the school's.
+ * own order goes with the delegate, and what the school has paid stays the school's. Also gives places to those to whom
+ * organisers have transferred them.
  */
 @Injectable()
 export class SchoolMovesService {
@@ -44,11 +49,7 @@ export class SchoolMovesService {
     const { _id } = await this.store.findOrThrow(id);
     const claimed = await this.registrations.claim(registrationId, _id.toHexString());
     const registration = claimed._id.toHexString();
-    const student = asRegistered(
-      NO_STUDENT,
-      claimed,
-      await this.preferences.committeeNames(claimed.preferences),
-    );
+    const student = await this.toStudent(claimed);
     const isTwin = ({ student: { email } }: PlaceFields) =>
       email !== '' && toEmailKey(email) === claimed.emailKey;
     const moved = await this.store.change(_id, (current) => {
@@ -97,4 +98,34 @@ export class SchoolMovesService {
     await this.blocks.releaseHeldByOthers();
     return changed;
   }
+
+  /**
+   * Gives a place to the delegate who has its registration, after a transfer by an organiser. The former student's link and forms
+   * must not show or change the new one's data. Idempotent.
+   * @param registration internal `_id`
+   */
+  async followTransfer(registration: string): Promise<void> {
+    const filter = { ...CURRENT_EDITION, 'places.registration': registration };
+    const found = await this.store.delegations.findOne(filter);
+    if (!found) return;
+    await this.store.change(found._id, async (current) => {
+      const place = placeOf(current, registration);
+      const registered = (await this.registrations.find([registration])).get(registration);
+      if (!place || registered?.state !== 'confirmed' || isSamePerson(place.student, registered)) return null;
+      // A replacement by the school that is not stored yet: the registration follows it.
+      if (place.generation > (registered.placeGeneration ?? 0)) return null;
+      const student = await this.toStudent(registered);
+      const link = place.link && place.link + 1;
+      return { changed: withPlace(current, { ...emptied(place), registration, student, link }) };
+    });
+  }
+
+  private async toStudent(registered: StudentRegistration): Promise<Student> {
+    const committees = await this.preferences.committeeNames(registered.preferences);
+    return asRegistered(NO_STUDENT, registered, committees);
+  }
+}
+
+function isSamePerson(student: Student, { fullName, email, phone }: StudentRegistration): boolean {
+  return student.fullName === fullName && student.email === email && student.phone === phone;
 }

@@ -29,7 +29,8 @@ import { consentOf, newRegistrationId } from './registrations.service.js';
 import { toSearchWords } from '../search-words/search-words.js';
 import { LEFT_FIELDS, toFormer } from './transferred-place.js';
 
-const SCHOOL: Actor = { session: 'none', name: 'The school' };
+/** Who replaces students. */
+export const SCHOOL: Actor = { session: 'none', name: 'The school' };
 
 /** A student's registration as other modules see it. */
 export type StudentRegistration = Pick<
@@ -44,6 +45,7 @@ export type StudentRegistration = Pick<
   | 'wished'
   | 'under18'
   | 'guardian'
+  | 'placeGeneration'
 >;
 
 /**
