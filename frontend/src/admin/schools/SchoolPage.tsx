@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { notify } from '../../shared/ui/feedback/notify';
-import { Button, ButtonLink } from '../../shared/ui/forms/Button';
+import { Button, ButtonLink, SmallButton } from '../../shared/ui/forms/Button';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { Section } from '../../shared/ui/layout/Section';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -117,9 +117,7 @@ function School({ school, onChanged }: Props) {
               </Button>
             </Can>
             <Can permission="schools.edit">
-              <Button $variant="secondary" $size="small" onClick={() => open('edit')}>
-                Edit
-              </Button>
+              <SmallButton onClick={() => open('edit')}>Edit</SmallButton>
             </Can>
             {(can('schools.edit') || can('payments.record')) && (
               <Menu

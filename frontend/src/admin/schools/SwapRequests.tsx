@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { keepFocus } from '../../shared/lib/react/focus-page';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyReason } from '../../shared/ui/feedback/notify-failure';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { Section } from '../../shared/ui/layout/Section';
@@ -56,17 +56,10 @@ export function SwapRequests({ school, onChanged }: Props) {
               <Can permission="allotments.edit">
                 {/* The buttons disappear with their request. */}
                 <Cluster onClickCapture={() => void keepFocus()}>
-                  <Button
-                    $variant="secondary"
-                    $size="small"
-                    $busy={busy === swap.id}
-                    onClick={() => void decide(swap, true)}
-                  >
+                  <SmallButton $busy={busy === swap.id} onClick={() => void decide(swap, true)}>
                     Swap the seats
-                  </Button>
-                  <Button $variant="secondary" $size="small" onClick={() => void decide(swap, false)}>
-                    Refuse
-                  </Button>
+                  </SmallButton>
+                  <SmallButton onClick={() => void decide(swap, false)}>Refuse</SmallButton>
                 </Cluster>
               </Can>
             </Cluster>

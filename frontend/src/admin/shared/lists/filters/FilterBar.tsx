@@ -167,8 +167,6 @@ function Counts({ parameter, label, options, counts = {} }: Filter) {
       {[{ value: undefined, label: 'All', content: 'All' }, ...options].map((option) => (
         <Option
           key={option.value ?? ''}
-          $variant="secondary"
-          $size="small"
           aria-pressed={selected === option.value}
           onClick={() => address.filter({ [parameter]: option.value })}
         >

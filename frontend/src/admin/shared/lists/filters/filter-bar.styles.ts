@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Button } from '../../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { color, media, size, space, touchTarget, visuallyHidden } from '../../../../shared/ui/theme/theme';
 
@@ -117,7 +117,7 @@ export const Result = styled(Cluster).attrs({ $gap: 2 })`
   }
 `;
 
-export const Option = styled(Button)`
+export const Option = styled(SmallButton)`
   border-color: ${color.border};
   background-color: ${color.card};
   font-weight: 400;
