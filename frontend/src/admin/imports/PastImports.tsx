@@ -88,7 +88,7 @@ function importColumns(
   onUndo: (item: ImportView) => void,
 ): Column<ImportView>[] {
   return [
-    { id: 'at', heading: 'When', namesRow: true, minWidth: '9.5rem', cell: ({ at }) => <DateTime at={at} /> },
+    { id: 'at', heading: 'When', minWidth: '9.5rem', cell: ({ at }) => <DateTime at={at} /> },
     { id: 'kind', heading: 'List', cell: ({ kind }) => KIND_LABELS[kind] },
     { id: 'added', heading: 'New', numeric: true, named: true, cell: ({ added }) => added },
     { id: 'changed', heading: 'Changed', numeric: true, named: true, cell: ({ changed }) => changed },
