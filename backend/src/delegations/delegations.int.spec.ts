@@ -17,7 +17,6 @@ import {
 } from '../testing/fixtures/school.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { PlacesService } from '../sales/places/places.service.js';
-import { HoldsTask } from './holds.task.js';
 
 const DAY_MS = 86_400_000;
 
@@ -99,52 +98,6 @@ describe('a school', () => {
     expect(prices).toEqual([FEE, FEE, 0, FEE, FEE * 0.8, FEE * 0.8]);
   });
 
-  const openEmailedLink = async (address = ADVISER) => {
-    await waitForOutboxes(testApp);
-    const [email] = await findDeliveries(testApp, address);
-    await adviserClient(testApp, (email!.content as unknown as { token: string }).token).view();
-  };
-  const reminders = async (days: number) => {
-    await testApp.app.get(HoldsTask).run(Date.now() + days * DAY_MS);
-    await waitForOutboxes(testApp);
-    return (await findDeliveries(testApp, ADVISER)).filter(({ content }) => 'unnamed' in content);
-  };
-
-  it('returns unpaid places when its time is over, after a reminder', async () => {
-    const school = await registerSchool(testApp, 2);
-    await openEmailedLink();
-    await school.pay(FEE);
-    expect(await reminders(18)).toHaveLength(1);
-    expect(statesOf(await school.view())).toEqual(['confirmed', 'empty']);
-    await testApp.app.get(HoldsTask).run(Date.now() + 22 * DAY_MS);
-    expect(await school.view()).toMatchObject({ charged: FEE, due: 0 });
-    expect(statesOf(await school.view())).toEqual(['confirmed', 'dropped']);
-    expect(await listHolds()).toHaveLength(1); // the paid place has no student yet
-  });
-
-  it('is reminded again of places that it adds after a reminder', async () => {
-    const school = await registerSchool(testApp, 1);
-    await openEmailedLink();
-    expect(await reminders(18)).toHaveLength(1);
-    await school.pay(FEE);
-    await school.post(ROUTES.schoolPlaces, { places: 1, key: randomUUID() }).expect(200);
-    expect(await reminders(18)).toHaveLength(2);
-  });
-
-  it('is reminded once of missing names, although everything is paid', async () => {
-    const school = await registerSchool(testApp, 2);
-    await openEmailedLink();
-    await school.addNames({ fullName: 'Asha' });
-    await school.pay(2 * FEE);
-    expect(await reminders(13)).toEqual([]);
-    // Their last day for changes is over by then.
-    await setSettings({ changesUntil: new Date(Date.now() + 14 * DAY_MS).toISOString().slice(0, 10) });
-    expect(await reminders(15)).toEqual([]);
-    await setSettings({ changesUntil: '' });
-    expect(await reminders(15)).toMatchObject([{ content: { due: 0, unnamed: 1 } }]);
-    expect(await reminders(16)).toHaveLength(1);
-  });
-
   it('has several advisers, each with a link of their own, and never nobody', async () => {
     const first = await registerSchool(testApp, 1);
     await first
@@ -184,7 +137,9 @@ describe('a school', () => {
     expect(body.current).toMatchObject({ note: 'Calls on Mondays', maxPlaces: 80 });
     await admin.put(path, { ...change, adviserEmail: 'neha@school.example' }, version + 1).expect(200);
     await testApp.get(school.path(ROUTES.school)).expect(410);
-    await openEmailedLink('neha@school.example');
+    await waitForOutboxes(testApp);
+    const [email] = await findDeliveries(testApp, 'neha@school.example');
+    await adviserClient(testApp, (email!.content as unknown as { token: string }).token).view();
   });
 });
 

@@ -4,9 +4,10 @@ import { startOfVenueDay } from '@mun/contracts/venue-time';
 import { domainEvent } from '../platform/events/outbox.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
+import { SchoolBillsService } from './account/school-bills.service.js';
 import type { Delegation } from './delegation.schema.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
-import { DelegationStore } from './delegation-store.service.js';
+import { DelegationStore, UNMERGED } from './delegation-store.service.js';
 import { SchoolPlacesService } from './school-places.service.js';
 
 const DAY_MS = 86_400_000;
@@ -16,13 +17,17 @@ const REMIND_MS = 4 * DAY_MS;
 const NAMES_BEFORE_MS = 7 * DAY_MS;
 const NAMES_AFTER_MS = 14 * DAY_MS;
 
-/** Reminds advisers, once each, before the hold of unpaid places ends and of missing names. Returns unpaid places afterwards. */
+/**
+ * Reminds advisers, once each, before the hold of unpaid places ends and of missing names. Returns unpaid places afterwards, and
+ * issues the invoices of schools that owe nothing for another reason than a payment, such as places that were given back.
+ */
 @Injectable()
 export class HoldsTask {
   constructor(
     private readonly store: DelegationStore,
     private readonly places: SchoolPlacesService,
     private readonly settings: DelegationSettingsService,
+    private readonly bills: SchoolBillsService,
   ) {}
 
   @ScheduledTask({ name: 'return-school-places', everyMs: 10 * 60_000 })
@@ -34,6 +39,10 @@ export class HoldsTask {
     }
     await this.remind('remindedAt', until(REMIND_MS), now, signal);
     await this.remind('namesRemindedAt', await this.isUnnamed(now), now, signal);
+    for await (const delegation of this.store.delegations.find(UNMERGED)) {
+      signal?.throwIfAborted();
+      await this.bills.issueInvoice(delegation);
+    }
   }
 
   private async remind(
