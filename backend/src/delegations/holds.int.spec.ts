@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ROUTES } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, type AdminClient } from '../testing/fixtures/admin.js';
 import { FEE, findDeliveries } from '../testing/fixtures.js';
 import {
@@ -62,6 +62,20 @@ it('gets no invoice if it has given everything back or has not paid yet', async 
   for (const place of (await school.view()).places) await school.drop(place).expect(200);
   await runAfter(0);
   expect(await school.view()).toMatchObject({ due: 0, documents: [] });
+});
+
+it('keeps places that organisers add before the emailed link is opened', async () => {
+  const school = await registerSchool(testApp, 1);
+  await runAfter(2);
+  const createdAt = new Date(Date.now() - 30 * DAY_MS);
+  const stored = await testApp.connection
+    .collection('delegations')
+    .findOneAndUpdate({}, { $set: { createdAt } });
+  const path = buildPath(ROUTES.delegationPlaces, { id: stored!._id.toHexString() });
+  await admin.post(path, { places: 1, key: randomUUID() }).expect(200);
+  await openEmailedLink();
+  await runAfter(0);
+  expect(statesOf(await school.view())).toEqual(['dropped', 'empty']);
 });
 
 it('is reminded again of places that it adds after a reminder', async () => {

@@ -107,8 +107,11 @@ export class SchoolPlacesService {
     const { holdDays } = await this.settings.get();
     return this.store.change(delegation._id, (current) => {
       if (current.openedAt) return null;
-      const heldUntil = new Date(current.createdAt.getTime() + holdDays * DAY_MS);
-      return { changed: { ...current, openedAt: new Date(), ...(current.heldUntil && { heldUntil }) } };
+      const { createdAt, heldUntil } = current;
+      const until = new Date(createdAt.getTime() + holdDays * DAY_MS);
+      // Places that organisers have added may be held for longer.
+      const held = heldUntil && { heldUntil: heldUntil > until ? heldUntil : until };
+      return { changed: { ...current, openedAt: new Date(), ...held } };
     });
   }
 
