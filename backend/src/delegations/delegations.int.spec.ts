@@ -135,11 +135,18 @@ describe('a school', () => {
     await admin.put(path, change, version).expect(200);
     const { body } = await admin.put(path, change, version).expect(412);
     expect(body.current).toMatchObject({ note: 'Calls on Mondays', maxPlaces: 80 });
-    await admin.put(path, { ...change, adviserEmail: 'neha@school.example' }, version + 1).expect(200);
+    const colleague = { name: 'Ravi', email: 'ravi@school.example', phone: '9876543210' };
+    await school.post(ROUTES.schoolAdvisers, colleague).expect(200);
+    await admin.put(path, { ...change, adviserEmail: 'neha@school.example' }, version + 2).expect(200);
     await testApp.get(school.path(ROUTES.school)).expect(410);
     await waitForOutboxes(testApp);
-    const [email] = await findDeliveries(testApp, 'neha@school.example');
-    await adviserClient(testApp, (email!.content as unknown as { token: string }).token).view();
+    const [email, ...others] = await findDeliveries(testApp, 'neha@school.example');
+    const { token, isAdded } = email!.content as unknown as { token: string; isAdded?: boolean };
+    await adviserClient(testApp, token).view();
+    expect(isAdded).toBeUndefined();
+    expect(others).toEqual([]);
+    // The colleague's link is the same as before.
+    expect(await findDeliveries(testApp, colleague.email)).toHaveLength(1);
   });
 });
 

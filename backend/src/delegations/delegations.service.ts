@@ -21,6 +21,7 @@ import {
   auditEvent,
   advisersOf,
   assertVersion,
+  FIRST_ADVISER,
   hasLine,
   newLine,
   toDetails,
@@ -70,6 +71,7 @@ export class DelegationsService {
       // The activity log names the fields, and no personal data.
       const fields = Object.keys(changes?.after ?? {});
       const isSamePerson = toEmailKey(details.adviserEmail) === toEmailKey(current.details.adviserEmail);
+      const { _id, adviserId: adviser = FIRST_ADVISER } = current;
       return {
         changed: {
           ...current,
@@ -80,7 +82,9 @@ export class DelegationsService {
         },
         events: [
           ...(fields.length > 0 ? [auditEvent(current, by, 'changed', { fields })] : []),
-          ...(isSamePerson ? [] : [domainEvent('SchoolRegistered', { delegation: id })]),
+          ...(isSamePerson
+            ? []
+            : [domainEvent('SchoolRegistered', { delegation: _id.toHexString(), adviser })]),
         ],
       };
     });

@@ -5,7 +5,7 @@ import { AllotmentQueriesService } from '../allotment/allotment-queries.service.
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
 import { activePlaces, dueOf } from './account/account.js';
-import { advisersOf, FIRST_ADVISER } from './delegation-changes.js';
+import { advisersOf, FIRST_ADVISER, mergedAdviserId } from './delegation-changes.js';
 import type { DelegationFields } from './delegation.schema.js';
 import { DelegationLinksService } from './delegation-links.service.js';
 import { DelegationStore, UNMERGED } from './delegation-store.service.js';
@@ -35,7 +35,9 @@ export class SchoolEmailsService {
     adviser,
   }: EventPayloads['SchoolRegistered']): Promise<SchoolEmail<'school-registered'>[]> {
     const delegation = await this.store.findOrThrow(id);
-    const { currency, details, heldUntil = delegation.createdAt } = delegation;
+    const { currency, details, heldUntil = delegation.createdAt, adviserId = FIRST_ADVISER } = delegation;
+    const isMerged = !delegation._id.equals(id);
+    const only = isMerged && adviser !== undefined ? mergedAdviserId(id, adviser) : adviser;
     const content = {
       places: activePlaces(delegation).length,
       amount: dueOf(delegation.lines),
@@ -43,11 +45,11 @@ export class SchoolEmailsService {
       payBy: details.payBy,
       heldUntil: heldUntil.toISOString(),
       ...(delegation.openedAt && { isOpened: true }),
-      ...(adviser !== undefined && { isAdded: true }),
+      ...(only !== undefined && only !== adviserId && { isAdded: true }),
       proforma: await this.bills.proforma(delegation),
     };
     const emails = this.toAdvisers(delegation, content);
-    return adviser === undefined ? emails : emails.filter((email) => email.adviser === adviser);
+    return only === undefined ? emails : emails.filter((email) => (email.adviser ?? FIRST_ADVISER) === only);
   }
 
   async paid({

@@ -194,7 +194,7 @@ export interface EventPayloads {
   /** A school has registered, or its adviser needs a new link. `delegation` is internal, as in the following events. */
   SchoolRegistered: {
     delegation: string;
-    /** An adviser who was added, and alone gets the link. */
+    /** The adviser who alone gets the link; absent if all do. */
     adviser?: string;
   };
   SchoolPaid: { delegation: string; orderId: string; amount: Paise };

@@ -19,6 +19,8 @@ import {
 } from '../../testing/fixtures/school.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { EnrolmentsService } from './enrolments.service.js';
+import { FIRST_ADVISER } from '../delegation-changes.js';
+import { SchoolEmailsService } from '../school-emails.service.js';
 import { SchoolMergesService } from '../school-merges.service.js';
 
 let testApp: TestApp;
@@ -171,6 +173,9 @@ it('merges two registrations of a school, and their links lead to the earlier on
   expect(await findRegistrations(testApp, 'bela@example.org')).toMatchObject([
     { state: 'confirmed', delegation: first.id },
   ]);
+  // The second adviser's address was corrected before the merge, and the email follows now.
+  const corrected = { delegation: second.id, adviser: FIRST_ADVISER };
+  expect(await testApp.app.get(SchoolEmailsService).registered(corrected)).toMatchObject([{ address: RAVI }]);
   // The second adviser pays the rest. Then everything is invoiced once.
   await second.pay(FEE);
   await testApp.app.get(SchoolMergesService).run();
