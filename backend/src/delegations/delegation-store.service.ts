@@ -16,6 +16,9 @@ const MAX_ATTEMPTS = 50;
 /** Delegations of this edition that were not merged into another one. */
 export const UNMERGED = { ...CURRENT_EDITION, mergedInto: { $exists: false } };
 
+/** Delegations of any edition, such as of those whose money arrives late. */
+export const ANY_EDITION = {};
+
 /** A delegation as it is changed, and what happened. */
 export interface DelegationChange {
   changed: DelegationFields;
@@ -33,24 +36,33 @@ export class DelegationStore {
   ) {}
 
   /** Returns a delegation, or the one that it was merged into. @throws NotFoundException */
-  async findOrThrow(id: string | Types.ObjectId): Promise<DelegationFields> {
+  async findOrThrow(
+    id: string | Types.ObjectId,
+    edition: mongo.Filter<Delegation> = CURRENT_EDITION,
+  ): Promise<DelegationFields> {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : null;
-    const found = _id && (await this.delegations.findOne({ _id, ...CURRENT_EDITION }));
+    const found = _id && (await this.delegations.findOne({ _id, ...edition }));
     if (!found) throw new NotFoundException('This school does not exist.');
     if (found.mergedInto === undefined) return found;
-    if (found.lines.length > 0) await this.complete(found);
-    return this.findOrThrow(found.mergedInto);
+    if (found.lines.length > 0) await this.complete(found, edition);
+    return this.findOrThrow(found.mergedInto, edition);
   }
 
   /**
    * Completes a merge: the earlier registration gets what the later one has, which changes only there from now on. Idempotent.
    * @param merged as it is stored. It does not change while it is marked
    */
-  async complete(merged: DelegationFields): Promise<void> {
+  async complete(
+    merged: DelegationFields,
+    edition: mongo.Filter<Delegation> = CURRENT_EDITION,
+  ): Promise<void> {
     const { _id, mergedInto = '' } = merged;
     const id = _id.toHexString();
-    await this.change(mergedInto, (current) =>
-      current.merged?.some((each) => each.id === id) ? null : { changed: combine(current, merged) },
+    await this.change(
+      mergedInto,
+      (current) =>
+        current.merged?.some((each) => each.id === id) ? null : { changed: combine(current, merged) },
+      edition,
     );
     const nothing = { places: [], lines: [], instalments: [], ended: [], released: [], swaps: [] };
     await this.delegations.updateOne({ _id }, { $set: nothing, $unset: { heldUntil: 1 } });
@@ -71,9 +83,10 @@ export class DelegationStore {
   async change(
     id: string | Types.ObjectId,
     change: (current: DelegationFields) => DelegationChange | null | Promise<DelegationChange | null>,
+    edition: mongo.Filter<Delegation> = CURRENT_EDITION,
   ): Promise<DelegationFields> {
     return retryOnConflict(async () => {
-      const current = await this.findOrThrow(id);
+      const current = await this.findOrThrow(id, edition);
       const wanted = await change(current);
       if (!wanted) return current;
       const settled = withoutReminder(current, await this.withHold(settle(wanted.changed)));
@@ -82,7 +95,7 @@ export class DelegationStore {
         OPTIONAL_FIELDS.filter((field) => fields[field] === undefined).map((field) => [field, 1 as const]),
       );
       const written = await this.delegations.findOneAndUpdate(
-        { _id, revision, ...CURRENT_EDITION },
+        { _id, revision, ...edition },
         {
           $set: { ...fields, revision: revision + 1 },
           ...(Object.keys(unset).length > 0 && { $unset: unset }),
@@ -93,7 +106,7 @@ export class DelegationStore {
       if (!written) return null;
       await this.enrolments.apply(_id);
       await this.relay.dispatch(this.delegations, written);
-      return this.findOrThrow(_id);
+      return this.findOrThrow(_id, edition);
     });
   }
 

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ROUTES } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { refundForm } from '../testing/fixtures/admin.js';
 import { startEditionFixture, type EditionFixture } from '../testing/fixtures/edition.js';
-import { ADVISER, registerSeatedStudent, SCHOOL_SETTINGS } from '../testing/fixtures/school.js';
-import { FEE, findDeliveries } from '../testing/fixtures.js';
+import {
+  ADVISER,
+  registerSchool,
+  registerSeatedStudent,
+  SCHOOL_SETTINGS,
+} from '../testing/fixtures/school.js';
+import { FEE, findDeliveries, reconcileAfter } from '../testing/fixtures.js';
 import { waitForOutboxes } from '../testing/wait-for-outboxes.js';
 
 describe('a new edition', () => {
@@ -45,6 +51,37 @@ describe('a new edition', () => {
     const before = await requests();
     await startNext();
     await expect.poll(requests).toBeGreaterThan(before);
+  });
+
+  it('counts late payments and refunds of schools in the past one', async () => {
+    const { testApp, admin, editions, startNext } = fixture;
+    const school = await registerSchool(testApp, 2);
+    const { id: paymentId } = await school.pay(FEE);
+    const { body } = await school.post(ROUTES.schoolPayments, { amount: FEE }).expect(200);
+    await startNext();
+    const orders = testApp.connection.collection('payment_orders');
+    const paid = await orders.findOne({ paymentId });
+    await admin.post(buildPath(ROUTES.refund, { id: String(paid!._id) }), refundForm()).expect(200);
+    await expect.poll(async () => (await editions())[0]).toMatchObject({ revenue: 0, refunded: FEE });
+    await waitForOutboxes(testApp);
+    const documents = testApp.connection.collection('receipts').find({}, { sort: { _id: 1 } });
+    expect((await documents.toArray()).map(({ document }) => document.kind)).toEqual([
+      'receipt',
+      'credit-note',
+    ]);
+    testApp.provider.control.pay(String(body.order.id));
+    await reconcileAfter(testApp, 1);
+    await waitForOutboxes(testApp);
+    expect((await admin.get('/payment/mismatches').expect(200)).body).toMatchObject([
+      { reason: 'second-payment' },
+    ]);
+    expect(await testApp.connection.collection('delegations').findOne()).toMatchObject({
+      lines: ['charge', 'charge', 'payment', 'refund', 'payment'].map((kind) => ({ kind })),
+    });
+    expect(await orders.countDocuments({ deadLetters: { $exists: true } })).toBe(0);
+    // Emails would name the current edition.
+    const emails = (await findDeliveries(testApp, ADVISER)).map(({ name }): string => name);
+    expect(emails.toSorted()).toEqual(['school-payment', 'school-registered']);
   });
 
   it('emails advisers no seats before its first mailing', async () => {

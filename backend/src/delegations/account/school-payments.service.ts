@@ -8,6 +8,7 @@ import { DELEGATION, payableOf, type Payable } from '@mun/contracts/payment/paya
 import { formatPaise, type Paise } from '@mun/contracts/payment/money';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
+import { CapturesService } from '../../payment/orders/captures.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
 import { OwnsPayables, type PayableOwner, type Payer } from '../../payment/orders/payables.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
@@ -19,7 +20,7 @@ import type { PriceQuote } from '../../sales/quotes.service.js';
 import { dueOf } from './account.js';
 import type { DelegationFields, Instalment, LineFields } from '../delegation.schema.js';
 import { SchoolBillsService } from './school-bills.service.js';
-import { DelegationStore } from '../delegation-store.service.js';
+import { ANY_EDITION, DelegationStore } from '../delegation-store.service.js';
 import { hasLine, newLine } from '../delegation-changes.js';
 
 type PayingSchool = Pick<DelegationRow, 'id' | 'school' | 'reference' | 'adviserEmail'>;
@@ -37,6 +38,7 @@ export class SchoolPaymentsService implements PayableOwner {
 
   constructor(
     private readonly store: DelegationStore,
+    private readonly captures: CapturesService,
     private readonly orders: OrdersService,
     private readonly orderQueries: OrderQueriesService,
     private readonly offlinePayments: OfflinePaymentsService,
@@ -134,16 +136,20 @@ export class SchoolPaymentsService implements PayableOwner {
     const { orderId, amount, capturedAt } = payload;
     const { id: instalment } = payableOf(payload);
     const { _id } = await this.findDelegation(instalment);
-    const delegation = await this.store.change(_id, (current) => {
+    const add = (current: DelegationFields) => {
       // An order that was closed unpaid may be paid late, besides the next one for the same sum.
       const id = `${paymentLine(instalment)}:${orderId}`;
       if (hasLine(current, id)) return null;
       const line = { ...newLine(id, 'payment', amount, 'Payment'), at: new Date(capturedAt) };
       const paid = domainEvent('SchoolPaid', { delegation: _id.toHexString(), orderId, amount });
-      return { changed: { ...current, lines: [...current.lines, line] }, events: [paid] };
-    });
+      // The email would name the current edition.
+      const events = current.edition === undefined ? [paid] : [];
+      return { changed: { ...current, lines: [...current.lines, line] }, events };
+    };
+    const delegation = await this.store.change(_id, add, ANY_EDITION);
     await this.bills.issueForOrder(delegation, orderId);
-    await this.bills.issueInvoice(delegation);
+    if (delegation.edition === undefined) await this.bills.issueInvoice(delegation);
+    else await this.captures.recordSecondPayment(orderId); // it confirms nobody any more
   }
 
   @OnDomainEvent('PaymentRefunded', 'PaymentPartlyRefunded')
@@ -151,10 +157,11 @@ export class SchoolPaymentsService implements PayableOwner {
     if (payableOf(payload).kind !== DELEGATION) return;
     const { _id } = await this.findDelegation(payableOf(payload).id);
     const refunds = await this.findRefunds(payload.orderId);
-    const delegation = await this.store.change(_id, (current) => {
+    const add = (current: DelegationFields) => {
       const lines = refunds.filter(({ id }) => !hasLine(current, id));
       return lines.length === 0 ? null : { changed: { ...current, lines: [...current.lines, ...lines] } };
-    });
+    };
+    const delegation = await this.store.change(_id, add, ANY_EDITION);
     await this.bills.issueForOrder(delegation, payload.orderId);
   }
 
