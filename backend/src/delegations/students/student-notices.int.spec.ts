@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DelegationRow, DelegationView } from '@mun/contracts/delegations/delegations';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
+import { MailingsService } from '../../notify/mailings/mailings.service.js';
 import { SchoolListsService } from '../../notify/mailings/seats/school-lists.service.js';
 import { FEE, findDeliveries } from '../../testing/fixtures.js';
 import { loginAsAdmin, type AdminClient } from '../../testing/fixtures/admin.js';
-import { ADVISER, registerSchool, registerSeatedStudent } from '../../testing/fixtures/school.js';
+import { TEST_ADMIN } from '../../testing/fixtures/content.js';
+import { ADVISER, registerSchool, registerSeatedStudent, schoolForm } from '../../testing/fixtures/school.js';
 import { interceptCommands } from '../../testing/interruptions/intercept-commands.js';
+import { runInBetween } from '../../testing/interruptions/pause-command.js';
+import { waitForHandlers } from '../../testing/interruptions/recover.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { waitForOutboxes } from '../../testing/wait-for-outboxes.js';
 
@@ -78,12 +83,22 @@ it('advisers are not emailed the present list again after a copy of a former one
   expect(await preview()).toMatchObject({ lists: 0 });
 });
 
-it('erased advisers are not counted', async () => {
+it('erased advisers are not counted, and their successors get the list', async () => {
   await registerSeatedStudent(testApp, admin);
+  await send();
   await admin.post(ROUTES.personalDataErasure, { who: ADVISER, reason: 'They asked for it' }).expect(200);
   await waitForOutboxes(testApp);
   expect(await preview()).toMatchObject({ lists: 0 });
   expect(await send()).toEqual({ sent: 0, failed: [] });
+  const [{ id }] = (await admin.get(ROUTES.delegations).expect(200)).body as [DelegationRow];
+  const path = buildPath(ROUTES.delegation, { id });
+  const { version } = (await admin.get(path).expect(200)).body as DelegationView;
+  const { places: _places, key: _key, ...details } = { places: 0, key: '', ...schoolForm(1) };
+  const change = { ...details, adviserEmail: 'neha@school.example', note: '', maxPlaces: 60 };
+  await admin.put(path, change, version).expect(200);
+  await send();
+  expect(await lists()).toMatchObject([{ to: { address: '' } }, { to: { address: change.adviserEmail } }]);
+  expect(await preview()).toMatchObject({ lists: 0 });
 });
 
 it('finding the lists reads as often for many schools as for one', async () => {
@@ -102,4 +117,19 @@ it('finding the lists reads as often for many schools as for one', async () => {
   for (const portfolio of ['Kenya', 'Japan']) await registerSeatedStudent(testApp, admin, {}, portfolio);
   // Scheduled tasks may read in between.
   await expect.poll(() => countFinds(3)).toBeLessThanOrEqual(one);
+});
+
+it('two mailings at once email each adviser one list', async () => {
+  await registerSeatedStudent(testApp, admin);
+  const start = () => testApp.app.get(MailingsService).start(TEST_ADMIN);
+  const first = async () => {
+    await start();
+    await waitForHandlers(testApp);
+  };
+  const second = async () => {
+    await start();
+    await expect.poll(() => deliveries().countDocuments({ name: 'school-seats' })).toBe(1);
+  };
+  await runInBetween(testApp, { at: 'insert deliveries' }, first, second);
+  expect(await lists()).toHaveLength(1);
 });

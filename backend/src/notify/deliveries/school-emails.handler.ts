@@ -56,9 +56,9 @@ export class SchoolEmailsHandler {
     if (mailing) await this.sendSeats(id, mailing.startedAt);
   }
 
-  private async sendSeats(id: string, before?: Date): Promise<void> {
-    for (const { delegation, email } of await this.lists.findDue(before))
-      await this.send(`${id}.${delegation}`, 'school-seats', [email]);
+  private async sendSeats(event: string, before?: Date): Promise<void> {
+    for (const { delivery: _id, email } of await this.lists.findDue(before))
+      await this.emails.send(event, 'school-seats', email.address, email.content, { _id });
   }
 
   private async send<N extends EmailName>(event: string, name: N, emails: SchoolEmail<N>[]): Promise<void> {
