@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EmailContents } from '@mun/contracts/notify/deliveries';
 import type { EventPayloads } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
-import { CURRENT_EDITION } from '../platform/mongo/collections.js';
+import { RevealService } from '../content/conference/reveal.service.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
 import { activePlaces, dueOf } from './account/account.js';
 import { advisersOf, FIRST_ADVISER, mergedAdviserId } from './delegation-changes.js';
@@ -28,6 +28,7 @@ export class SchoolEmailsService {
     private readonly bills: SchoolBillsService,
     private readonly registrations: StudentRegistrationsService,
     private readonly allotments: AllotmentQueriesService,
+    private readonly reveal: RevealService,
   ) {}
 
   async registered({
@@ -118,31 +119,33 @@ export class SchoolEmailsService {
   }
 
   /**
-   * Returns one list for each school of which students have seats, by the `_id` of the delegation; none while the seats are sealed.
+   * Returns the list of each school, which is empty if none of its students has a seat, by the `_id` of the delegation; none while
+   * the seats are sealed.
    * @param before only of schools that registered before this time
    */
   async seats(before?: Date): Promise<ReadonlyMap<string, SchoolEmail<'school-seats'>[]>> {
-    const filter = { ...CURRENT_EDITION, ...(before && { createdAt: { $lt: before } }) };
+    if (await this.reveal.findSeal()) return new Map();
+    // The students of a registration that was merged are in the other one's list.
+    const filter = { ...UNMERGED, ...(before && { createdAt: { $lt: before } }) };
     const projection = { lines: 0, outbox: 0, 'places.student': 0 };
     const delegations = await this.store.delegations.find(filter, { projection }).toArray();
     const ids = delegations.flatMap(registrationsOf);
     const [students, names] = await Promise.all([
       this.registrations.find(ids),
-      this.allotments.findRevealedSeatNames(ids),
+      this.allotments.findSeatNames(ids),
     ]);
-    const emails = new Map<string, SchoolEmail<'school-seats'>[]>();
-    for (const delegation of delegations) {
-      const seats = registrationsOf(delegation).flatMap((id) => {
-        const student = students.get(id);
-        const seat = names.get(id);
-        return student && seat
-          ? [{ name: student.fullName, registrationId: student.registrationId, ...seat }]
-          : [];
-      });
-      if (seats.length === 0) continue;
-      emails.set(delegation._id.toHexString(), this.toAdvisers(delegation, { seats }));
-    }
-    return emails;
+    return new Map(
+      delegations.map((delegation) => {
+        const seats = registrationsOf(delegation).flatMap((id) => {
+          const student = students.get(id);
+          const seat = names.get(id);
+          return student && seat
+            ? [{ name: student.fullName, registrationId: student.registrationId, ...seat }]
+            : [];
+        });
+        return [delegation._id.toHexString(), this.toAdvisers(delegation, { seats })];
+      }),
+    );
   }
 
   /** Each adviser has a link of their own. */

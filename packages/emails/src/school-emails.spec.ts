@@ -54,6 +54,12 @@ describe('the emails of a school', () => {
     expect(text).toContain('1. Asha Rao: France, UNSC (K7QF2-9XDHM)');
   });
 
+  it('say that no student has a seat any more, without the text about decided seats', () => {
+    const { text } = renderEmail('school-seats', { ...SCHOOL, seats: [] }, branding);
+    expect(text).toContain('None of your students has a seat at the moment.');
+    expect(text).not.toMatch(/decided|1\. /);
+  });
+
   it('bring a student to their place, with or without a name', () => {
     const invite = (fullName: string) =>
       renderEmail('place-invitation', { fullName, school: 'Sample School', token: 'a-token' }, branding);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DelegationRow, DelegationView } from '@mun/contracts/delegations/delegations';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
@@ -132,4 +132,45 @@ it('two mailings at once email each adviser one list', async () => {
   };
   await runInBetween(testApp, { at: 'insert deliveries' }, first, second);
   expect(await lists()).toHaveLength(1);
+});
+
+describe('after the last seat of a school was taken away', () => {
+  it('the adviser is told, if a seat was in the list before', async () => {
+    const allot = await registerSeatedStudent(testApp, admin);
+    await allot('');
+    expect(await preview()).toMatchObject({ lists: 0 });
+    await allot('France');
+    await send();
+    await allot('');
+    expect(await preview()).toMatchObject({ lists: 1 });
+    await send();
+    expect(await lists()).toMatchObject([{}, { content: { seats: [] } }]);
+    expect(await preview()).toMatchObject({ lists: 0 });
+  });
+
+  it('the adviser is not told while the seats are sealed', async () => {
+    const allot = await registerSeatedStudent(testApp, admin);
+    await send();
+    await allot('');
+    const seal = (revealAt: string) => admin.put(ROUTES.reveal, { revealAt }).expect(204);
+    await seal(new Date(Date.now() + 3_600_000).toISOString());
+    expect(await preview()).toMatchObject({ lists: 0 });
+    expect(await lists()).toHaveLength(1);
+    await seal('');
+    expect(await lists()).toMatchObject([{}, { content: { seats: [] } }]);
+  });
+
+  it('the adviser is not told if the school was merged', async () => {
+    await registerSeatedStudent(testApp, admin);
+    await registerSeatedStudent(testApp, admin, {}, 'Kenya');
+    await send();
+    expect(await lists()).toHaveLength(2);
+    const [one, other] = (await admin.get(ROUTES.delegations).expect(200)).body as DelegationRow[];
+    const path = buildPath(ROUTES.delegationMerge, { id: one!.id });
+    await admin.post(path, { reference: other!.reference }).expect(200);
+    await waitForOutboxes(testApp);
+    expect(await preview()).toMatchObject({ lists: 1 });
+    await send();
+    expect((await lists()).map(({ content }) => content.seats.length)).toEqual([1, 1, 2]);
+  });
 });

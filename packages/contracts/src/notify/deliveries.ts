@@ -134,7 +134,7 @@ export interface EmailContents {
   } & ReceiptAttachment;
   /** Places are still to be paid, which are held until then, or named. */
   'school-reminder': SchoolEmail & { due: number; currency: string; heldUntil?: string; unnamed: number };
-  /** The seats of all students in one list. */
+  /** The seats of all students in one list; empty if none has a seat any more. */
   'school-seats': SchoolEmail & { seats: (NamedSeat & { name: string; registrationId: string })[] };
   /** What organisers have written. */
   'school-message': SchoolEmail & { text: string };

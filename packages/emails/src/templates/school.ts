@@ -134,26 +134,34 @@ export const schoolReminder: Template<'school-reminder'> = (content, branding) =
   });
 };
 
-export const schoolSeats: Template<'school-seats'> = (content, branding) =>
-  renderSchool(content, branding, {
+export const schoolSeats: Template<'school-seats'> = (content, branding) => {
+  const isEmpty = content.seats.length === 0;
+  const none = 'None of your students has a seat at the moment.';
+  return renderSchool(content, branding, {
     subject: `The seats of your students at ${conferenceTitle(branding)}: ${content.reference}`,
-    preview: 'The committees and portfolios of all your students.',
+    preview: isEmpty ? none : 'The committees and portfolios of all your students.',
     clause: 'Allotting',
     heading: 'Your students’ seats',
-    intro: introduce('school-seats', content, branding),
-    details: [
-      section(
-        sanitizeUserText(content.school),
-        steps(
-          content.seats.map(({ name, committee, portfolio, registrationId }) => ({
-            text: sanitizeUserText(name),
-            detail: `${portfolio}, ${committee} (${registrationId})`,
-          })),
-        ),
-      ),
-    ],
+    // The usual text says that the seats are decided.
+    intro: isEmpty
+      ? [paragraph(`Dear ${sanitizeUserText(content.fullName)},`), paragraph(none)]
+      : introduce('school-seats', content, branding),
+    details: isEmpty
+      ? []
+      : [
+          section(
+            sanitizeUserText(content.school),
+            steps(
+              content.seats.map(({ name, committee, portfolio, registrationId }) => ({
+                text: sanitizeUserText(name),
+                detail: `${portfolio}, ${committee} (${registrationId})`,
+              })),
+            ),
+          ),
+        ],
     question: 'If anything looks wrong or you have a question',
   });
+};
 
 export const schoolMessage: Template<'school-message'> = (content, branding) =>
   renderSchool(content, branding, {

@@ -29,8 +29,9 @@ export class SchoolListsService {
     return lists.flatMap(({ adviser, email }) => {
       const { address, content } = email;
       const isErased = address === '';
-      if (isErased || isDeepStrictEqual(told.get(keyOf(content.reference, address)), content.seats))
-        return [];
+      // Without seats, only who was told of one is told that it is gone.
+      const seats = told.get(keyOf(content.reference, address)) ?? [];
+      if (isErased || isDeepStrictEqual(seats, content.seats)) return [];
       const event = `${adviser}.${createdAt.get(adviser) ?? 0}`;
       return { delivery: deliveryId(event, 'school-seats'), email };
     });
