@@ -234,11 +234,12 @@ export function assertUnusedLink({ link, claimedAt }: PlaceFields, number: numbe
     );
 }
 
-export function assertVersion(expected: number | undefined, current: number): void {
-  if (expected === undefined || expected === current) return;
-  throw new PreconditionFailedException(
-    'Somebody else has changed this meanwhile. Your entries are still here.',
-  );
+export function assertVersion(
+  expected: number | undefined,
+  current: number,
+  message = 'Somebody else has changed this meanwhile. Your entries are still here.',
+): void {
+  if (expected !== undefined && expected !== current) throw new PreconditionFailedException(message);
 }
 
 /** Without what a class instance has beside the fields. */

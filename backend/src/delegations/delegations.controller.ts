@@ -152,8 +152,9 @@ export class DelegationsController {
     @Param('id') id: string,
     @Param('place') place: string,
     @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() version?: number,
   ): Promise<DelegationView> {
-    return this.views.forOrganiser(await this.places.dropPlace(id, place, actor));
+    return this.views.forOrganiser(await this.places.dropPlace(id, place, version, actor));
   }
 
   /** Swaps the seats of two students as their adviser has asked, or refuses it. */

@@ -25,6 +25,7 @@ import type { DelegationFields, PlaceFields } from './delegation.schema.js';
 import {
   auditEvent,
   assertPlaces,
+  assertVersion,
   findPlace,
   lastNumber,
   newLine,
@@ -40,6 +41,7 @@ import { DelegationStore } from './delegation-store.service.js';
 const DAY_MS = 86_400_000;
 const REFERENCE_LENGTH = 5;
 const NOT_OPEN = 'Schools can’t register at the moment.';
+const CHANGED = 'This place has changed meanwhile. Please close this question and check it.';
 
 /** Registers schools, and adds, holds and drops their places. */
 @Injectable()
@@ -147,13 +149,21 @@ export class SchoolPlacesService {
   /**
    * Drops a place. What was not paid is credited in full; of a paid place the share that the settings say, and organisers
    * decide. Idempotent.
+   * @param version of the place, as its student was named in the question
+   * @throws PreconditionFailedException
    */
-  async dropPlace(id: Types.ObjectId | string, placeId: string, by?: Actor): Promise<DelegationFields> {
+  async dropPlace(
+    id: Types.ObjectId | string,
+    placeId: string,
+    version: number | undefined,
+    by?: Actor,
+  ): Promise<DelegationFields> {
     const settings = await this.settings.get();
     if (!by) await this.settings.assertChangesOpen();
     return this.store.change(id, (current) => {
       const place = findPlace(current, placeId);
       if (place.droppedAt) return null;
+      assertVersion(version, place.version, CHANGED);
       const changed =
         place.registration === undefined
           ? withoutUnearned(withoutPlaces(current, [place], 100), place, groupRuleOf(settings))

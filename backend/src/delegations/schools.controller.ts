@@ -119,8 +119,12 @@ export class SchoolsController {
   /** Gives a place back. */
   @Delete(ROUTES.schoolPlace)
   @RateLimit('drop-school-place', 240)
-  dropPlace(@Param('token') token: string, @Param('place') place: string): Promise<SchoolView> {
-    return this.update(token, ({ _id }) => this.places.dropPlace(_id, place));
+  dropPlace(
+    @Param('token') token: string,
+    @Param('place') place: string,
+    @IfMatchVersion() version?: number,
+  ): Promise<SchoolView> {
+    return this.update(token, ({ _id }) => this.places.dropPlace(_id, place, version));
   }
 
   /** Makes a personal link for a student, which ends the place's earlier one. */

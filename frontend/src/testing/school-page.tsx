@@ -32,7 +32,7 @@ export async function openSchool(school: SchoolView, script?: Script) {
     if (request.path === `/api${ROUTES.conference}`) return { body: CONFERENCE };
     return { body: request.path === `/api${ROUTES.portfolios}` ? [] : stored };
   });
-  const cache = { provider: () => new Map(), dedupingInterval: 0 };
+  const cache = { provider: () => new Map(), dedupingInterval: 0, focusThrottleInterval: 0 };
   const { user } = showPage(<SchoolPage />, { at: '/school#token', cache });
   await screen.findAllByRole('heading', { level: 2 });
   return user;

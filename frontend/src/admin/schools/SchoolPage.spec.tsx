@@ -189,13 +189,23 @@ it('adjusts the account with a reason', async () => {
   });
 });
 
-it('drops a place after a question', async () => {
+it('drops a place after a question, if the student in it still has the place', async () => {
   const user = show();
   await press(user, 'Drop place 1 (Asha Rao)');
   await screen.findByRole('alertdialog', { name: 'Drop place 1 (Asha Rao)?' });
+  const path = `${PATH}/places/000000000000000000000001`;
+  answers[path] = { status: 412, body: { statusCode: 412, message: 'This place has changed meanwhile.' } };
+  school = structuredClone(school);
+  Object.assign(school.places[0]!, { version: 2, student: { fullName: 'Ben' } });
+  await press(user, 'Drop the place');
+  await screen.findByText('This place has changed meanwhile.');
+  await press(user, 'Keep the place');
+  answers = {};
+  await press(user, 'Drop place 1 (Ben)');
   await press(user, 'Drop the place');
   await screen.findByText('Place dropped');
-  expect(backend.requests.map(({ path }) => path)).toContain(`${PATH}/places/000000000000000000000001`);
+  const drops = backend.requests.filter((request) => request.path === path);
+  expect(drops.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
   expect(screen.queryByRole('button', { name: /^Drop place 4/ })).toBeNull();
 });
 

@@ -208,10 +208,14 @@ function School({ school, onChanged }: Props) {
         danger
         onCancel={() => setDropped(undefined)}
         onConfirm={async () => {
-          await schoolsApi.dropPlace(id, dropped?.id ?? '');
+          if (!dropped) return;
+          try {
+            await schoolsApi.dropPlace(id, dropped);
+          } finally {
+            void onChanged(); // also after a refusal, because somebody else has changed the place
+          }
           setDropped(undefined);
           notify.success('Place dropped');
-          void onChanged();
         }}
       />
       <ConfirmDialog

@@ -9,6 +9,7 @@ import type {
   MergeSchools,
   MessageAdvisers,
   MoveDelegate,
+  PlaceView,
 } from '@mun/contracts/delegations/delegations';
 import type { DecideSwap } from '@mun/contracts/delegations/swaps';
 import type { RecordPayment } from '@mun/contracts/payment/offline-payments';
@@ -29,7 +30,8 @@ export const schoolsApi = {
   /** Emails the adviser a new link, which ends the earlier ones. */
   sendLink: (id: string) => adminApi.post<unknown>(path(ROUTES.delegationLink, id), {}),
   addPlaces: (id: string, body: AddPlaces) => adminApi.post<unknown>(path(ROUTES.delegationPlaces, id), body),
-  dropPlace: (id: string, place: string) => adminApi.delete(buildPath(ROUTES.delegationPlace, { id, place })),
+  dropPlace: (id: string, { id: place, version: expectedVersion }: PlaceView) =>
+    adminApi.delete(buildPath(ROUTES.delegationPlace, { id, place }), { expectedVersion }),
   decideSwap: (id: string, swap: string, body: DecideSwap) =>
     adminApi.post<DelegationView>(buildPath(ROUTES.delegationSwap, { id, swap }), body),
   changeBlock: (id: string, body: ChangeBlock) =>

@@ -2,7 +2,16 @@ import type { SwapSeats } from '@mun/contracts/delegations/swaps';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { named, schoolWith } from '../../../testing/responses/school';
-import { openSchool, requestsTo, SCHOOL, storeSchool } from '../../../testing/school-page';
+import {
+  backend,
+  openSchool,
+  placePath,
+  requestsTo,
+  SCHOOL,
+  stored,
+  storeSchool,
+  storeStudent,
+} from '../../../testing/school-page';
 
 const NO_SEAT = 'One of these students has no seat, or the seats are sealed.';
 
@@ -89,4 +98,42 @@ it.each([
   await expect.poll(() => screen.queryByRole('button', { name: `Edit: ${name}` })).toBeNull();
   const row = screen.getByRole('button', { name: `Edit: ${neighbour}` }).closest('li');
   await expect.poll(() => document.activeElement === row).toBe(true);
+});
+
+async function askToGiveBack(user: Awaited<ReturnType<typeof openSchool>>) {
+  await user.click(screen.getByRole('button', { name: 'Give the place back' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  return { dialog, confirm: dialog.getByRole('button', { name: 'Give the place back' }) };
+}
+
+it('gives the place of nobody back but the student in the question', async () => {
+  const message = 'This place has changed meanwhile. Please close this question and check it.';
+  const user = await openSchool(schoolWith([student(1, 'Asha')]), ({ path }) =>
+    path === placePath(1) ? { status: 412, body: { statusCode: 412, message } } : undefined,
+  );
+  await user.click(screen.getByRole('button', { name: 'Edit: Asha' }));
+  const { dialog, confirm } = await askToGiveBack(user);
+  storeSchool({ places: [{ ...student(1, 'Ben'), version: 2 }] });
+  window.dispatchEvent(new Event('focus'));
+  await screen.findByText('1. Ben');
+  dialog.getByText(/^Asha no longer takes part/);
+  await user.click(confirm);
+  await dialog.findByText(message);
+  expect(requestsTo(placePath(1))[0]?.ifMatch).toBe('"1"');
+});
+
+it('gives a place back whose student was still being saved when it was asked about', async () => {
+  const user = await openSchool(schoolWith([named(1, 'Asha')]), (request) => {
+    if (request.path !== placePath(1)) return undefined;
+    return request.body === undefined ? storeSchool({ places: [] }) : storeStudent(1, request);
+  });
+  backend.slow(placePath(1), 200);
+  await user.click(screen.getByRole('button', { name: 'Edit: Asha' }));
+  await user.clear(screen.getByLabelText(/^Full name/));
+  const { confirm } = await askToGiveBack(user);
+  expect(stored.version).toBe(1);
+  await screen.findByText('1. No name yet');
+  await user.click(confirm);
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  expect(requestsTo(placePath(1)).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
 });

@@ -44,6 +44,9 @@ export function PlaceActions({ place }: { place: PlaceView }) {
   };
   const { busy, run: runAction } = useSchoolAction('The head delegate was not changed');
   const [opened, setOpened] = useState<Action>();
+  /** As it was when its dialog was opened. */
+  const [asked, setAsked] = useState(place);
+  const isReplaced = student.fullName !== '' && student.fullName !== asked.student.fullName;
   const [successor, setSuccessor] = useState(NEW_STUDENT);
   const withSeat = place.seat ? school.places.filter((other) => other.seat && other.id !== id) : [];
   const [chosen, setChosen] = useState('');
@@ -108,11 +111,13 @@ export function PlaceActions({ place }: { place: PlaceView }) {
     drop: {
       title: `Give place ${number} back?`,
       description: [
-        student.fullName && `${student.fullName} no longer takes part. `,
+        asked.student.fullName && `${asked.student.fullName} no longer takes part. `,
         describeCredit(place, school),
         ' You can’t undo this.',
       ].join(''),
-      run: () => publicApi.delete<SchoolView>(placePath),
+      // The server refuses to drop a student who is not the one in the question.
+      run: () =>
+        publicApi.delete<SchoolView>(placePath, { expectedVersion: (isReplaced ? asked : place).version }),
     },
   };
   const chooseHead = async () => {
@@ -127,6 +132,7 @@ export function PlaceActions({ place }: { place: PlaceView }) {
   const open = (action: Action) => {
     setChosen(withSeat[0]?.id ?? '');
     sentPlaces.current = undefined;
+    setAsked(place);
     setOpened(action);
   };
   const confirm = async (change: Promise<SchoolView>) => {
