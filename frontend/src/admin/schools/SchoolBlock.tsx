@@ -6,6 +6,7 @@ import { createSearch } from '@mun/contracts/search-text';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
+import { useLatch } from '../../shared/lib/react/use-latch';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
@@ -46,6 +47,8 @@ export function SchoolBlock({ school, onChanged }: Props) {
   const isGiving = openId === 'portfolios' && can('allotments.edit');
   const [removed, setRemoved] = useState<Row>();
   const [text, setText] = useState('');
+  // It must not vanish while it filters.
+  const isSearched = useLatch((block?.length ?? 0) > SHOWN_AT_FIRST);
   if (!block) return null;
   const confirmed = places.filter(({ state }) => state === 'confirmed');
   const rows = block.map((portfolio): Row => {
@@ -69,7 +72,7 @@ export function SchoolBlock({ school, onChanged }: Props) {
       {isGiving && (
         <GivePortfolios school={school} onSaved={(changed) => void onChanged(changed)} onClose={close} />
       )}
-      {rows.length > SHOWN_AT_FIRST && (
+      {isSearched && (
         <SearchField label="Find a portfolio, committee or student" text={text} onText={setText} />
       )}
       <DataTable

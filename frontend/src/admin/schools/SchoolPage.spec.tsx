@@ -123,17 +123,25 @@ it('answers a request to swap seats with one click, and says why it can’t', as
   expect(sent(path)).toEqual({ isAccepted: false });
 });
 
-it('searches many portfolios of the school, also by their students', async () => {
+it('searches many portfolios of the school, also by their students, until they are few', async () => {
+  permissions.push('allotments.edit');
   const others = Array.from({ length: 20 }, (_, index) => ({
     committee: 'DISEC',
     portfolio: `Country ${index}`,
   }));
   school.block = [...others, { committee: 'UN Women', portfolio: 'Kenya' }];
   const user = show();
-  await user.type(await screen.findByLabelText('Find a portfolio, committee or student'), 'asha');
+  const search = await screen.findByLabelText('Find a portfolio, committee or student');
+  await user.type(search, 'asha');
   const table = within(screen.getByRole('table', { name: 'Portfolios of this school' }));
   expect(table.getAllByRole('row')).toHaveLength(2);
   table.getByRole('row', { name: /Kenya/ });
+  await press(user, 'Take back Kenya, UN Women');
+  school = { ...school, version: 4, block: others };
+  await press(user, 'Take back');
+  await screen.findByText('No portfolio matches.');
+  await user.clear(search);
+  table.getByRole('row', { name: /Country 19/ });
 });
 
 it('gives portfolios of many, found by committee and name', async () => {

@@ -65,6 +65,18 @@ it('finds one of many portfolios by its name or committee', async () => {
   expect(screen.queryByRole('combobox', { name: /, DISEC$/ })).toBeNull();
 });
 
+it('keeps the search while it filters, also if an organiser takes a portfolio back', async () => {
+  const block = Array.from({ length: 21 }, (_, index) => ({ committee: 'DISEC', portfolio: `P${index}` }));
+  const user = await openSchool(school({ block }));
+  const search = screen.getByLabelText('Find a portfolio');
+  await user.type(search, 'P20');
+  storeSchool({ block: block.slice(0, 20) });
+  window.dispatchEvent(new Event('focus'));
+  await screen.findByText('0 of 20 portfolios');
+  await user.clear(search);
+  screen.getByText('20 of 20 portfolios');
+});
+
 it('takes a portfolio from a student', async () => {
   const user = await openSchool(school(), ({ path }) =>
     path === `${SCHOOL}/block` ? storeSchool({ places: [confirmed(1, 'Asha Rao')] }) : undefined,

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { formatDate } from '../../../shared/lib/format/format-date-time';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { publicApi } from '../../../shared/lib/http/public-api';
+import { useLatch } from '../../../shared/lib/react/use-latch';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { SearchField } from '../../../shared/ui/forms/SearchField';
 import { Options } from '../../../shared/ui/forms/SelectField';
@@ -34,6 +35,8 @@ export function Block() {
   const [text, setText] = useState('');
   const [page, turnTo] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
+  // It must not vanish while it filters.
+  const isSearched = useLatch(block.length > PAGE);
   if (block.length === 0) return null;
 
   const keys = new Set(block.map(keyOf));
@@ -77,7 +80,7 @@ export function Block() {
           : `The organisers keep these portfolios for your school. Give each confirmed student one${changesUntil === undefined ? '' : ` until ${formatDate(changesUntil)}`}. Students see their seats when the organisers publish them.`}
       </Text>
       <Text role="status">{busy ? 'Saving...' : saved || `${given} of ${block.length} have a student.`}</Text>
-      {block.length > PAGE && (
+      {isSearched && (
         <SearchField
           label="Find a portfolio"
           description={`${found.length} of ${pluralize(block.length, 'portfolio')}`}

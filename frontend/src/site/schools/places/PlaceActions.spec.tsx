@@ -137,3 +137,19 @@ it('gives a place back whose student was still being saved when it was asked abo
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
   expect(requestsTo(placePath(1)).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
 });
+
+it('keeps the search while it filters, also after the place that it has found is given back', async () => {
+  const others = Array.from({ length: 19 }, (_, index) => named(index + 2, `Student ${index + 2}`));
+  const user = await openSchool(schoolWith([named(1, 'Asha'), ...others]), ({ path }) =>
+    path === placePath(1)
+      ? storeSchool({ places: [...others, named(1, 'Asha', { state: 'dropped' })] })
+      : undefined,
+  );
+  const search = screen.getByLabelText('Find a student');
+  await user.type(search, 'Asha');
+  await user.click(screen.getByRole('button', { name: 'Edit: Asha' }));
+  await user.click((await askToGiveBack(user)).confirm);
+  await screen.findByText('0 of 19 places');
+  await user.clear(search);
+  screen.getByText('19 of 19 places');
+});

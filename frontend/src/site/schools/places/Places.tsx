@@ -75,7 +75,8 @@ export function Places() {
         and a seat.
       </Text>
       <SwapRequests />
-      {kept.length >= MANY && (
+      {/* With those given back: the field must not vanish while it filters. */}
+      {school.places.length >= MANY && (
         <Grid $tablet={2} $align="start">
           <SearchField
             label="Find a student"
