@@ -1,7 +1,8 @@
 import type { SwapSeats } from '@mun/contracts/delegations/swaps';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { named, schoolWith } from '../../../testing/responses/school';
+import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
+import { named, place, schoolWith } from '../../../testing/responses/school';
 import {
   backend,
   openSchool,
@@ -152,4 +153,43 @@ it('keeps the search while it filters, also after the place that it has found is
   await screen.findByText('0 of 19 places');
   await user.clear(search);
   screen.getByText('19 of 19 places');
+});
+
+const dropped = (number: number, name: string) => ({ ...student(number, name), state: 'dropped' as const });
+
+it('says that a place was given back elsewhere while its student was to be replaced', async () => {
+  const user = await openSchool(schoolWith([student(1, 'Dia'), student(2, 'Ben')]), ({ path }) => {
+    if (path !== placePath(1)) return undefined;
+    storeSchool({ places: [student(2, 'Ben'), dropped(1, 'Dia')] });
+    return { status: 409, body: { statusCode: 409, message: 'This place was given back.' } };
+  });
+  render(<ToastArea />);
+  await user.click(screen.getByRole('button', { name: 'Edit: Dia' }));
+  await user.click(screen.getByRole('button', { name: 'Replace the student' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('Full name'), 'Chen');
+  await user.click(dialog.getByRole('button', { name: 'Replace the student' }));
+  await screen.findByText('Place 1 (Dia) was given back.');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('says which places were given back elsewhere when the page is read again', async () => {
+  await openSchool(schoolWith([student(1, 'Asha'), student(2, 'Ben'), dropped(3, 'Chen')]));
+  render(<ToastArea />);
+  storeSchool({ places: [1, 2, 3].map((number) => dropped(number, '')) });
+  window.dispatchEvent(new Event('focus'));
+  await screen.findByText('2 places were given back.');
+});
+
+it('says once that the adviser has given a place back', async () => {
+  const user = await openSchool(schoolWith([named(1, 'Asha'), place(2)]), ({ path }) =>
+    path === placePath(2)
+      ? storeSchool({ places: [named(1, 'Asha'), place(2, { state: 'dropped' })] })
+      : undefined,
+  );
+  render(<ToastArea />);
+  await user.click(screen.getByRole('button', { name: 'Add student: place 2' }));
+  await user.click((await askToGiveBack(user)).confirm);
+  await screen.findByText('Place 2 was given back.');
+  expect(screen.getAllByText(/given back\.$/)).toHaveLength(1);
 });

@@ -1,9 +1,10 @@
 import { SCHOOL_ROUTES } from '@mun/contracts/delegations/delegation-routes';
 import type { OrderPlaces, PlaceView, SchoolView } from '@mun/contracts/delegations/delegations';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
+import { notify } from '../../../shared/ui/feedback/notify';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { SearchField } from '../../../shared/ui/forms/SearchField';
@@ -28,6 +29,23 @@ export function Places() {
   const kept = school.places.filter(({ state }) => state !== 'dropped');
   const dropped = school.places.filter(({ state }) => state === 'dropped');
   const unpaid = kept.filter(({ state }) => state !== 'confirmed');
+
+  // Its row goes, with whatever is open or said in it.
+  const before = useRef(school.places);
+  useEffect(() => {
+    const given = dropped.filter(({ id }) =>
+      before.current.some((each) => each.id === id && each.state !== 'dropped'),
+    );
+    before.current = school.places;
+    const [place] = given;
+    if (!place) return;
+    const name = place.student.fullName && ` (${place.student.fullName})`;
+    notify.info(
+      given.length === 1
+        ? `Place ${place.number}${name} was given back.`
+        : `${given.length} places were given back.`,
+    );
+  });
 
   const { shown, found, filter, isFiltered, change, page, pages, turnTo } = useShownPlaces(kept);
   const heading = useRef<HTMLHeadingElement>(null);
