@@ -31,7 +31,7 @@ async function allot({ admin, undoLater }: ListTools): Promise<string> {
 export const ACCESS_LISTS: readonly ListDescriptor[] = [
   {
     name: 'People with access',
-    source: 'admin/access/AccessPage.tsx',
+    source: 'admin/shared/cache/use-fresh.ts',
     path: '/admin/access',
     request: 'GET /api/admin/accounts',
     failed: 'The list of people couldn’t be loaded.',

@@ -1,8 +1,8 @@
-import type { AccountView } from '@mun/contracts/admin/accounts';
+import type { AccountList, AccountView } from '@mun/contracts/admin/accounts';
 import { ROUTES } from '@mun/contracts/routes';
-import useSWR from 'swr';
 import { Button } from '../../shared/ui/forms/Button';
 import { Hint } from '../../shared/ui/layout/Text';
+import { useFresh } from '../shared/cache/use-fresh';
 import { ListWithPanel } from '../shared/lists/panel/ListWithPanel';
 import { usePanel } from '../shared/lists/panel/use-panel';
 import { DataTable } from '../shared/lists/table/DataTable';
@@ -11,7 +11,7 @@ import { AdminPage } from '../shared/ui/page/AdminPage';
 import { DateTime } from '../shared/ui/DateTime';
 import type { Status } from '../shared/ui/status/StatusBadge';
 import { StatusPill } from '../shared/ui/status/StatusPill';
-import { accessApi, describeRoles } from './api';
+import { describeRoles } from './api';
 import { InviteForm } from './InviteForm';
 import { PersonForm } from './PersonForm';
 import { PersonMenu } from './PersonMenu';
@@ -24,7 +24,7 @@ const INVITE = 'invite';
 
 /** Who has access to the admin area, and in which browsers. */
 export default function AccessPage() {
-  const { data, error, mutate } = useSWR(ROUTES.accounts, accessApi.list);
+  const { data, error, mutate } = useFresh<AccountList>(ROUTES.accounts);
   const { openId, open, close } = usePanel('open');
   const changed = data?.accounts.find(({ id }) => id === openId);
   return (

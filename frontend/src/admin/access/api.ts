@@ -1,5 +1,4 @@
 import type {
-  AccountList,
   AccountUpdate,
   AccountView,
   InvitationForm,
@@ -29,7 +28,6 @@ export const describeRoles = (roles: readonly Role[]): string =>
 const of = (route: string, { id }: AccountView) => buildPath(route, { id });
 
 export const accessApi = {
-  list: (): Promise<AccountList> => adminApi.get(ROUTES.accounts),
   invite: (form: InvitationForm): Promise<InvitationResult> => adminApi.post(ROUTES.accounts, form),
   update: (person: AccountView, form: AccountUpdate): Promise<AccountView> =>
     adminApi.put(of(ROUTES.account, person), form),

@@ -1,5 +1,6 @@
 import type { DelegationRow, DelegationSettings } from '@mun/contracts/delegations/delegations';
 import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { showRoutes } from '../../testing/show-page';
 import { clearDrafts } from '../../shared/lib/storage/draft';
@@ -46,11 +47,13 @@ const SETTINGS = {
   givesBlocks: false,
 } satisfies DelegationSettings;
 
+let stored: DelegationSettings;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
+  stored = SETTINGS;
   backend = await startTestBackend(({ path, body }) => ({
-    body: path.endsWith('/settings') ? (body ?? SETTINGS) : [PAID, DUE],
+    body: path.endsWith('/settings') ? (body ?? stored) : [PAID, DUE],
   }));
 });
 
@@ -61,7 +64,7 @@ function show(path: string) {
     { path: '/admin/schools', element: <SchoolsPage /> },
     { path: '/admin/schools/settings', element: <SchoolSettingsPage /> },
   ];
-  return showRoutes(routes, { at: path }).user;
+  return showRoutes(routes, { at: path });
 }
 
 const schools = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -75,7 +78,7 @@ it('lists the schools, each with its page', async () => {
 });
 
 it('finds those that owe something or lack names, and any by its reference', async () => {
-  const user = show('/admin/schools');
+  const { user } = show('/admin/schools');
   await screen.findByText('2 schools');
   await user.selectOptions(screen.getByLabelText('Missing'), 'Something due');
   await waitFor(() => expect(schools()).toEqual(['Sunrise Academy']));
@@ -87,7 +90,7 @@ it('finds those that owe something or lack names, and any by its reference', asy
 });
 
 it('saves the terms of schools, and asks only for what the group rule needs', async () => {
-  const user = show('/admin/schools/settings');
+  const { user } = show('/admin/schools/settings');
   await user.click(await screen.findByLabelText('Schools can register'));
   expect(screen.queryByLabelText('Number of places of the rule')).toBeNull();
   await user.selectOptions(screen.getByLabelText('Group rule'), 'Every nth place is free');
@@ -98,4 +101,14 @@ it('saves the terms of schools, and asks only for what the group rule needs', as
   await screen.findByText('2 schools');
   const { body } = backend.requests.find((request) => request.body !== undefined) ?? {};
   expect(body).toEqual({ ...SETTINGS, isOpen: true, ruleKind: 'every-nth-free', rulePlaces: 12 });
+});
+
+it('shows the terms as they are stored, not as an earlier visit has read them', async () => {
+  stored = { ...SETTINGS, isOpen: true };
+  const { router } = show('/admin/schools/settings');
+  expect(await screen.findByLabelText('Schools can register')).toHaveProperty('checked', true);
+  await act(() => router.navigate('/admin/schools'));
+  stored = SETTINGS;
+  await act(() => router.navigate('/admin/schools/settings'));
+  expect(await screen.findByLabelText('Schools can register')).toHaveProperty('checked', false);
 });

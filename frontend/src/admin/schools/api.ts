@@ -16,6 +16,7 @@ import type { RecordPayment } from '@mun/contracts/payment/offline-payments';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { polling } from '../../shared/lib/swr/polling';
+import { useFresh } from '../shared/cache/use-fresh';
 import { adminApi } from '../shared/session/admin-api';
 
 /** In milliseconds. Registrations follow a payment a moment later, and advisers change a school, too. */
@@ -59,4 +60,4 @@ export const useSchool = (id: string) =>
 export const useBlockOffers = (id: string) =>
   useSWR(path(ROUTES.delegationBlock, id), adminApi.get<BlockOffer[]>);
 
-export const useSchoolSettings = () => useSWR(ROUTES.delegationSettings, adminApi.get<DelegationSettings>);
+export const useSchoolSettings = () => useFresh<DelegationSettings>(ROUTES.delegationSettings);
