@@ -97,7 +97,8 @@ it.each([
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Give the place back' }));
   await expect.poll(() => screen.queryByRole('button', { name: `Edit: ${name}` })).toBeNull();
-  const row = screen.getByRole('button', { name: `Edit: ${neighbour}` }).closest('li');
+  // The dialog hides the page until it has closed.
+  const row = (await screen.findByRole('button', { name: `Edit: ${neighbour}` })).closest('li');
   await expect.poll(() => document.activeElement === row).toBe(true);
 });
 
