@@ -13,7 +13,7 @@ import { FormFrame } from '../shared/forms/FormFrame';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { AccessFields, useCommittees } from './AccessFields';
 import { accessApi } from './api';
-import { parsePeople, type PastedPerson } from './parse-people';
+import { linesOf, parsePeople, type PastedPerson } from './parse-people';
 
 /** The same access for several people, whose names, addresses and committees are one text. */
 class Invitations extends AccessForm {
@@ -70,11 +70,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       if (known.length > 0) notify.info(`Already with access: ${known.join(', ')}`);
       const invitedLines = new Set(people.flatMap(({ typed: lines }) => lines.split('\n')));
       // Also what was typed in the meantime.
-      const left = draft.form
-        .getValues('people')
-        .split(/\r?\n/)
-        .map((line) => line.trim())
-        .filter((line) => line !== '' && !invitedLines.has(line));
+      const left = linesOf(draft.form.getValues('people')).filter((line) => !invitedLines.has(line));
       if (left.length === 0) return undefined;
       draft.form.setValue('people', left.join('\n'));
       return false;

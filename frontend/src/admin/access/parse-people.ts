@@ -21,6 +21,14 @@ interface People {
   unknown: { text: string; typed: string }[];
 }
 
+/** Returns the lines of a text without the empty ones, and without spaces around them. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
 /**
  * Parses one person per line: 'Asha Rao <asha@example.org>', 'Asha Rao, asha@example.org, UNSC', cells of a spreadsheet, or an
  * address alone, whose first part is then the name. The name is before the address or right after it. A committee is recognised by
@@ -34,8 +42,7 @@ export function parsePeople(
   const ids = committeeIds(committees);
   const result: People = { people: [], unread: [], unknown: [] };
   const people = new Map<string, PastedPerson>();
-  for (const typed of text.split(/\r?\n/).map((each) => each.trim())) {
-    if (typed === '') continue;
+  for (const typed of linesOf(text)) {
     const cells = (parseTable(typed, typed.includes('\t') ? '\t' : '')[0] ?? []).filter(Boolean);
     const others = cells.filter((cell) => !ids.has(normalizeName(cell)));
     const at = others.findIndex((cell) => addressIn(cell) !== undefined);
