@@ -25,12 +25,12 @@ export class SchoolListsService {
     const lists = [...(await this.schools.seats(before))].flatMap(([delegation, emails]) =>
       emails.map((email) => ({ adviser: `${delegation}.${email.adviser ?? 'first'}`, email })),
     );
-    const { told, createdAt } = await this.findEarlier(lists.map(({ email }) => email.content.reference));
+    const { notified, createdAt } = await this.findEarlier(lists.map(({ email }) => email.content.reference));
     return lists.flatMap(({ adviser, email }) => {
       const { address, content } = email;
       const isErased = address === '';
-      // Without seats, only who was told of one is told that it is gone.
-      const seats = told.get(keyOf(content.reference, address)) ?? [];
+      // An adviser who was emailed no seats is not emailed that there are none.
+      const seats = notified.get(keyOf(content.reference, address)) ?? [];
       if (isErased || isDeepStrictEqual(seats, content.seats)) return [];
       const event = `${adviser}.${createdAt.get(adviser) ?? 0}`;
       return { delivery: deliveryId(event, 'school-seats'), email };
@@ -38,13 +38,13 @@ export class SchoolListsService {
   }
 
   /**
-   * Returns what was emailed about these schools: `told` has the seats in the latest list to each address, without those that
-   * failed, and `createdAt` when the latest list to each adviser was created, whatever became of it.
+   * Returns what was emailed about these schools: `notified` has the seats in the latest list to each address, without those
+   * that failed, and `createdAt` when the latest list to each adviser was created, whatever became of it.
    */
   private async findEarlier(references: string[]) {
     const content = { 'content.reference': 1, 'content.seats': 1 };
     const projection = { 'to.address': 1, state: 1, createdAt: 1, ...content };
-    const told = new Map<string, SeatList>();
+    const notified = new Map<string, SeatList>();
     const createdAt = new Map<string, number>();
     const found = this.deliveries.listCollection.find(
       {
@@ -58,9 +58,9 @@ export class SchoolListsService {
     );
     for await (const { _id, to, state, content: list, createdAt: at } of found) {
       createdAt.set(_id.split('.').slice(0, 2).join('.'), at.getTime());
-      if (state !== 'failed') told.set(keyOf(list.reference, to.address), list.seats);
+      if (state !== 'failed') notified.set(keyOf(list.reference, to.address), list.seats);
     }
-    return { told, createdAt };
+    return { notified, createdAt };
   }
 }
 
